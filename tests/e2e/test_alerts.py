@@ -90,22 +90,6 @@ async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_clic
     assert "Ann and Bob are waiting: 4 seats are free." in text(messages(world)[0])
 
 
-async def test_from_a_closed_door_to_a_full_table_of_four(world):
-    """Two messages in the channel, and one click for each person who joins."""
-    ann, *others = world.people
-    await asks(world, *others)
-    before = len(world.channel.history())
-    await world.new()
-    await world.env.advance_time(MINUTE + 2)
-    (message,) = messages(world)
-    for person in others:
-        await person.click(message, custom_id="cf1:join:1")
-    await ann.click(world.public(), custom_id="cf1:start:1")
-    assert len((await world.table()).record.seats) == 4
-    assert len(world.channel.history()) - before == 2
-    assert told(world) == [([person.id for person in others], [])]
-
-
 async def test_the_message_has_no_button_once_the_game_has_begun(world):
     ann, bob, cat, _ = world.people
     await asks(world, bob)
@@ -117,17 +101,6 @@ async def test_the_message_has_no_button_once_the_game_has_begun(world):
     assert "has begun" in text(message)
     assert f"<@{bob.id}>" not in text(message)
     assert custom_ids(message) == ["cf1:alert:0"]
-
-
-async def test_the_message_has_no_button_once_the_lobby_is_closed(world):
-    ann, bob, *_ = world.people
-    await asks(world, bob)
-    await people_told(world)
-    await world.more(ann, "Leave")
-    await world.env.advance_time(5)
-    assert "is closed" in text(messages(world)[0])
-    assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
-    assert await world.bot.context.stores.alerts.messages() == []
 
 
 async def test_a_game_that_begins_at_once_alerts_no_one(world):
@@ -313,15 +286,6 @@ async def test_no_one_is_alerted_or_dropped_while_membership_is_unknown(world, m
     assert [people for people, _ in told(world)] == [[bob.id]]
 
 
-@pytest.mark.parametrize("way", [1, -1])
-async def test_a_person_with_a_block_in_the_lobby_is_not_alerted(world, way):
-    ann, bob, cat, _ = world.people
-    await asks(world, bob, cat)
-    blocker, blocked = (ann, bob)[::way]
-    await world.bot.context.stores.blocks.put(blocker.id, [blocked.id], 1)
-    assert await people_told(world) == [[cat.id]]
-
-
 async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world):
     ann, *_ = world.people
     crowd = [world.guild.add_member(world.env.create_user(f"fan{number}")) for number in range(25)]
@@ -344,15 +308,6 @@ async def test_many_unreachable_people_do_not_block_those_after_them(world, monk
     assert await people_told(world) == []
     await world.env.advance_time(10 * MINUTE)
     assert told(world) == [([dan.id], [])]
-
-
-async def test_people_who_want_another_game_cause_no_query(world, monkeypatch):
-    _, bob, cat, dan = world.people
-    monkeypatch.setattr("data.play.alerts.PAGE", 1)
-    monkeypatch.setattr("cogs.services.alerts._MOST_QUESTIONS", 1)
-    await asks(world, bob, cat, games=("funspeed",))
-    await asks(world, dan)
-    assert await people_told(world) == [[dan.id]]
 
 
 async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_its_button(world, wire):
@@ -571,50 +526,6 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
     assert (await alerts.of(*here)).games == ()
     panel = (await bob.click(panel, custom_id="cf1:pictures:0")).response
     assert custom_ids(panel, "cf1:prefer:0:board")
-
-
-async def test_an_unknown_zone_is_refused_with_suggestions(world):
-    _, bob, *_ = world.people
-    await asks(world, bob, hours=None)
-    panel = await world.more_preferences(bob, "cf1:alerts:0")
-    panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
-    for written, said in (
-        ("Europe/Pariss", "Do you mean Europe/Paris"),
-        ("Xqzw", "“Xqzw” is not a time zone that I know."),
-    ):
-        form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
-        assert said in text((await bob.submit_modal(form, {"zone": written})).response)
-    assert (await world.bot.context.stores.settings.player(bob.id)).zone is None
-
-
-@pytest.mark.parametrize(
-    "custom_id",
-    ["cf1:alert:1", "cf1:alert_set:0", "cf1:alert_set:0:games", "cf1:alert_set:0:zone", "cf1:alert_set:0:pause",
-     "cf1:alert_set:0:since", "cf1:alert_off:0"],
-)  # fmt: skip
-async def test_forged_components_change_nothing(world, custom_id):
-    _, bob, cat, _ = world.people
-    asked = () if custom_id == "cf1:alert_off:0" else (bob,)
-    await asks(world, *asked)
-    await world.new()
-    before = await world.bot.context.stores.alerts.of(world.guild.id, bob.id)
-    with forged(world.env, world.channel, world.public(), custom_id):
-        answer = (await bob.click(world.public(), label="forged")).response
-    assert "does not belong to any table" in text(answer)
-    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) == before
-
-
-async def test_a_forgotten_person_is_no_longer_alerted_or_mentioned(world):
-    _, bob, cat, _ = world.people
-    await asks(world, bob, cat)
-    await people_told(world)
-    panel = (await world.my_data(bob, "Delete my data")).response
-    await bob.click(panel, custom_id="cf1:forget_now:0")
-    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) is None
-    await cat.click(world.public(), custom_id="cf1:join:1")
-    await world.env.advance_time(5)
-    assert f"<@{bob.id}>" not in text(messages(world)[0])
-    assert f"<@{cat.id}>" in text(messages(world)[0])
 
 
 async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(world):

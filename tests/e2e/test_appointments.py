@@ -10,7 +10,7 @@ from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from cogs.routing.admission import Limit, RateLimit
-from cogs.services.appointments import LATEST_MS, SUMMON_MS
+from cogs.services.appointments import LATEST_MS
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import slowed
@@ -254,31 +254,6 @@ async def test_an_occupied_channel_is_waited_for(world):
     assert table.record.host == bob.id
 
 
-async def test_only_the_end_of_the_table_that_is_waited_for_causes_another_look(world, monkeypatch):
-    ann, _, cat, _ = world.people
-    await busy(world)
-    await pass_minutes(world, 6)
-    lounge = world.guild.create_text_channel("lounge")
-    await ann.slash(lounge, "mille new")
-    looks, every = [], Appointments.all
-
-    async def all_of(appointments):
-        looks.append(1)
-        return await every(appointments)
-
-    monkeypatch.setattr(Appointments, "all", all_of)
-    elsewhere, here = [await world.bot.context.tables.at(channel.id) for channel in (lounge, world.channel)]
-    with world.env._bot_scope():
-        await elsewhere.leave(ann.id)
-        await here.join(cat.id, "Cat")
-    await pass_minutes(world, 0.1)
-    assert (elsewhere.status, looks) == (Status.STOPPED, [])
-    with world.env._bot_scope():
-        await here.stop("a moderator", moderator=1)
-    await pass_minutes(world, 0.1)
-    assert looks != []
-
-
 @pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
 async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, place, occupied):
     ann, bob, *_ = world.people
@@ -506,29 +481,6 @@ async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     assert "Tables are opened elsewhere" in text(answer)
 
 
-_FORGED = [
-    "cf1:there:0",
-    "cf1:there:0:x",
-    "cf1:there:0:999999999999999",
-    "cf1:dropout:0",
-    "cf1:dropout:0:77",
-    "cf1:calloff:0:",
-    "cf1:calloff_not:0:77",
-    "cf1:calloff_now:0:-1",
-    "cf1:calloff_now:0:77",
-]
-
-
-async def test_forged_components_change_nothing(world):
-    message = await planned(world)
-    before = await stored(world)
-    for custom_id in _FORGED:
-        with forged(world.env, world.channel, message, custom_id):
-            answer = (await world.people[1].click(message, custom_id=custom_id)).response
-        assert answer.flags.ephemeral, custom_id
-        assert await stored(world) == before, custom_id
-
-
 async def test_a_button_copied_to_another_channel_changes_nothing(world):
     message = await planned(world)
     before = await stored(world)
@@ -564,42 +516,11 @@ async def test_a_forgotten_person_is_no_longer_named(world):
     assert mentioned(world, mark) == []
 
 
-async def test_the_appointments_of_a_host_and_of_a_channel_are_limited(world):
-    for _ in range(2):
-        await planned(world)
-    refused = await planned(world)
-    assert refused.flags.ephemeral
-    assert "You have planned 2 tables" in text(refused)
-    await planned(world, person=1)
-    assert "3 tables are planned in this channel" in text(await planned(world, person=2))
-    assert len(await stored(world)) == 3
-
-
 async def test_planning_counts_as_opening_a_table(world, monkeypatch):
     monkeypatch.setitem(world.bot.context.clicks.rate_limiter.limits, Limit.OPENINGS, RateLimit(1, 60.0))
     await planned(world)
     assert (await planned(world)).flags.ephemeral
     assert len(await stored(world)) == 1
-
-
-async def test_an_appointment_is_full_when_every_seat_is_taken(world):
-    message = await planned(world, seats="2x1")
-    await there(world, world.people[1], message)
-    assert "full: 2 people" in text(await there(world, world.people[2], message))
-    await dropped_out(world, world.people[1], message)
-    assert await there(world, world.people[2], message) is None
-
-
-@pytest.mark.parametrize(
-    ("at", "said"),
-    [("soon", "is not a time"), ("2020-01-01 10:00", "has passed"), ("2099-01-01 10:00", "more than 14 days away")],
-)
-async def test_an_invalid_time_is_refused_with_an_example(world, at, said):
-    answer = (await world.people[0].slash(world.channel, "mille new", at=at)).response
-    assert answer.flags.ephemeral
-    assert said in text(answer)
-    assert "(UTC)" in text(answer) or "14 days" in said
-    assert await stored(world) == []
 
 
 async def test_a_length_until_a_time_is_after_the_appointment(world):
@@ -650,25 +571,6 @@ async def test_an_appointment_stays_if_its_host_cannot_be_told(world, monkeypatc
     assert len(buttons(message)) == 2
 
 
-@pytest.mark.parametrize("blocker", [0, 1])
-async def test_a_person_with_a_block_is_refused_without_a_reason(world, blocker):
-    ann, bob, cat, _ = world.people
-    message = await planned(world, person=2)
-    await there(world, ann, message)
-    people = (ann, bob)
-    with world.env._bot_scope():
-        await world.bot.context.stores.blocks.put(people[blocker].id, [people[1 - blocker].id], 1)
-    answer = text(await there(world, bob, message))
-    assert "there is a block between you and somebody who is coming" in answer
-    assert "Ann" not in answer
-    assert "Bob" not in text(now(world, message))
-    await dropped_out(world, ann, message)
-    assert await there(world, bob, message) is None
-    mark = len(world.env.http_requests)
-    await pass_minutes(world, 56)
-    assert mentioned(world, mark) == [{bob.id, cat.id}]
-
-
 async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
     ann, bob, cat, dan = world.people
     with world.env._bot_scope():
@@ -692,7 +594,3 @@ async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
     mark = len(world.env.http_requests)
     await pass_minutes(world, 56)
     assert mentioned(world, mark) == [{ann.id, bob.id}]
-
-
-def test_people_are_summoned_before_the_time_and_not_long_after():
-    assert 0 < SUMMON_MS < LATEST_MS

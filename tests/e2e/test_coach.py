@@ -15,7 +15,7 @@ from engine.workers.computations import Most
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, sensible, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, sensible, text
 from tools.testkit.tables import arrange, state_of
 
 
@@ -171,24 +171,6 @@ async def test_onlookers_see_no_coach_and_cannot_forge_one(world, played, plant)
         assert "you did not play in this game" in await said(world, cat, played, "cf1:" + verb.format(played))
 
 
-_FORGED = [
-    "cf1:coach:0:{}",
-    "cf1:coach:0:x:0-at",
-    "cf1:coach:0:{}:x",
-    "cf1:try:0:{}",
-    "cf1:try:0:{}:0",
-    "cf1:try:0:{}:999999",
-    "cf1:tried:0:{}:1",
-    "cf1:tried:0:{}:999999:0",
-    "cf1:try:0:{}:99999999999999",
-]
-
-
-async def test_forged_components_are_refused(world, played, plant):
-    for forgery in _FORGED:
-        assert "This button" in await said(world, world.people[0], played, forgery.format(played)), forgery
-
-
 async def test_an_unknown_choice_or_act_is_refused(world, played, plant):
     ann = world.people[0]
     (own,) = custom_ids(await coached(world, ann, played), "cf1:try")
@@ -312,18 +294,6 @@ async def test_a_restart_during_a_review_leaves_a_button(world, played, plant, m
     await restarted(world)
     monkeypatch.setattr(Planted, "steps", 1)
     assert "decision 1 of 3" in text((await ann.click(screen, label="Refresh")).response)
-
-
-@pytest.mark.parametrize(("language", "title"), [("fr", "Coach : partie"), ("es-ES", "Entrenador: partida")])
-async def test_the_review_is_in_the_readers_language(world, played, plant, language, title):
-    ann = world.people[0]
-    film = await film_of(world, ann, played)
-    with speaking(language):
-        (own,) = custom_ids(film, "cf1:coach")
-        screen = (await ann.click(film, custom_id=own)).response
-        assert title.replace(" :", "\u00a0:") in text(screen)
-        (again,) = custom_ids(screen, "cf1:try")
-        assert_fits((await ann.click(screen, custom_id=again)).response)
 
 
 # -- another try -------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import pytest
 
 from data.records.leaderboard import Metric
 from engine.table import Status
-from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, text
 
 
 async def add(world, *levels):
@@ -139,21 +139,6 @@ async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
     assert "is back" in text(world.public())
 
 
-async def test_a_restart_in_the_middle_of_a_game_against_ai_players(world):
-    table = await alone(world, "normal")
-    old, bot = table, await world.restart()
-    assert bot is not old
-    table = await world.table()
-    seq = table.view(None).seq
-    hands = {}
-    for _ in range(6):
-        if table.view(None).turn == table.seat_of(world.people[0].id):
-            await world.take_turn(hands)
-        else:
-            await world.env.advance_time(5)
-    assert table.view(None).seq >= seq + 4
-
-
 async def test_a_rematch_keeps_the_ai_players(world):
     table = await alone(world, "hard", game="funspeed.standard")
     await world.people[0].click(world.public(), custom_id=f"cf1:menu:{table.id}")
@@ -176,17 +161,3 @@ async def test_ai_players_are_not_pinged(world):
     mentioned = [call.json for call in world.env.http_requests[before:] if "<@" in str(call.json)]
     assert all(str(world.people[0].id) in str(said) for said in mentioned)
     assert table.status is Status.PLAYING
-
-
-@pytest.mark.parametrize(("locale", "label"), [("fr", "Ajouter une IA"), ("es-ES", "Añadir una IA")])
-async def test_the_lobby_in_other_languages(world, locale, label):
-    with speaking(locale):
-        await world.new()
-    settings = await world.bot.context.stores.settings.guild(world.guild.id)
-    from msgspec.structs import replace
-
-    await world.bot.context.stores.settings.change_guild(
-        world.guild.id, lambda _: replace(settings, language=locale[:2])
-    )
-    await add(world, "easy")
-    assert any(label in (b.get("label") or "") for b in buttons(world.public()))

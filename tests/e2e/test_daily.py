@@ -1,11 +1,8 @@
 """The race of the day: `/mille daily`, one try a day for each person, with result, boards and solution."""
 
-import json
-
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from data.people.settings import Preferences
 from engine import Draw, Event
 from engine.cards import Card
 from engine.challenges.daily import commitment, date_of, day_of, rules_of_day
@@ -266,32 +263,6 @@ async def test_two_clicks_on_start_begin_one_race(world):
     assert (await race_of(world)).points is not None
 
 
-async def test_a_solo_game_and_the_race_of_the_day_go_on_side_by_side(world):
-    ann = world.people[0]
-    race = await begun(world)
-    await ann.slash(world.channel, "mille solo", level="easy")
-    solo = await world.bot.context.tables.at((world.guild.id, ann.id))
-    assert solo.id != race.id
-    assert solo.record.daily is None
-    for table in (race, solo):
-        await in_turn(world, table)
-        before = table.record.seq
-        await act(world, table)
-        assert table.record.seq > before
-    assert (await table_of(world)) is race
-    await ann.slash(world.channel, "mille daily")
-    await press(world, ann, f"cf1:menu:{race.id}")
-    await press(world, ann, f"cf1:stop:{race.id}")
-    assert "Give up the race of the day?" in text(hand_of_table(world, ann, f"cf1:stop_now:{race.id}"))
-    await press(world, ann, f"cf1:hand:{race.id}")
-    assert (race.status, solo.status) == (Status.PLAYING, Status.PLAYING)
-
-
-def hand_of_table(world, person, start):
-    """Return the private message of a person that has such a button."""
-    return next(message for message in shown_to(world, person) if custom_ids(message, start))
-
-
 async def test_giving_up_asks_first_and_uses_up_the_try(world):
     ann = world.people[0]
     table = await begun(world)
@@ -440,18 +411,6 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     await to_the_next_day(world, 3_700)
     await raced(world, ann)
     assert "streak: 2 days" in text(await daily(world, ann))
-
-
-async def test_in_text_mode_and_in_other_languages(world):
-    ann = world.people[0]
-    await raced(world)
-    for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
-        with speaking(spoken):
-            assert says in text(await daily(world))
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
-    told = text(await daily(world))
-    assert not set(told) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
-    assert "streak: 1 day" in told
 
 
 # -- public showings ------------------------------------------------------------------------------------------
@@ -609,40 +568,6 @@ async def test_the_boards_of_the_server(world):
 # -- hostile --------------------------------------------------------------------------------------------------
 
 
-_FORGED = [
-    "daily:0:999999999999999",
-    "daily:0:x",
-    "daily_start:0",
-    "daily_start:0:0",
-    "daily_start:0:999999999999999",
-    "daily_start:0:-1",
-    "daily_board:0",
-    "daily_board:0:999999999999999:0",
-    "daily_board:0:0:99999999",
-    "daily_board:0:yesterday:0",
-    "daily_month:0:2026-13:0",
-    "daily_month:0:2026-01",
-    "daily_month:0:9999-12:7",
-    "daily_solution:0",
-    "daily_solution:0:999999999999999",
-    "daily_solution:0:0",
-    "show:0:daily",
-    "show:0:daily:x",
-]
-
-
-async def test_forged_components_start_no_race_and_create_no_day(world):
-    ann = world.people[0]
-    screen = await daily(world)
-    for its in _FORGED:
-        with forged(world.env, world.channel, screen, f"cf1:{its}"):
-            answer = await ann.click(screen, custom_id=f"cf1:{its}")
-        assert answer.acknowledged, its
-        assert await table_of(world) is None, its
-        assert await race_of(world) is None, its
-        assert public(world) == [], its
-
-
 async def test_blocked_storage_costs_no_try(world, monkeypatch, expected_errors):
     expected_errors.append("the disk is full")
     ann, day = world.people[0], today(world)
@@ -657,27 +582,6 @@ async def test_blocked_storage_costs_no_try(world, monkeypatch, expected_errors)
 
 
 # -- privacy --------------------------------------------------------------------------------------------------
-
-
-async def test_it_is_exported_and_forgotten(world):
-    ann, bob, *_ = world.people
-    await raced(world, ann)
-    await raced(world, bob)
-    (file,) = (await world.my_data(ann, "Send me my data")).response.attachments
-    about = json.loads(world.env.backend.cdn._blobs[file.url])
-    assert [race["day"] for race in about["daily_races"]] == [today(world)]
-    asked = (await world.my_data(ann, "Delete my data")).response
-    (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
-    await ann.click(asked, custom_id=sure)
-    await world.env.advance_time(10)
-    board = await world.bot.context.stores.daily.board(world.guild.id, today(world), bob.id)
-    assert "Ann" not in [row.name for row in board.rows]
-    assert await race_of(world, ann) is None
-    start = await daily(world, ann)  # anonymous, but there is no second try
-    refused = (await ann.click(start, custom_id=f"cf1:daily_start:0:{today(world)}")).response
-    assert "everybody has one try" in text(refused)
-    assert await race_of(world, ann) is None
-    assert await table_of(world, ann) is None
 
 
 async def restart(world):

@@ -3,11 +3,9 @@
 import asyncio
 import contextlib
 import copy
-import json
 import sqlite3
 
 import aiohttp
-import discord
 import msgspec
 import pytest
 import simcord
@@ -41,8 +39,6 @@ pytestmark = pytest.mark.usefixtures("no_tokens")  # table messages must use cou
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
 SEND = ("POST", "/channels/*/messages")
-ANSWER = ("POST", "/interactions/*/*/callback")
-HAND = ("PATCH", "/webhooks/*/*/messages/*")
 
 
 class Wire:
@@ -604,23 +600,6 @@ async def test_races_among_people_do_not_depend_on_the_bots_clock(world, monkeyp
     assert "ran out of time" in text(world.public())
 
 
-async def test_a_restart_during_an_outage_shows_everything_when_it_is_over(world):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand = await world.hand(first)
-    world.env.inject_error(*EDIT, status=502, times=None)
-    await discard_first(world, first, hand, table)
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    await world.env.advance_time(30)
-    assert "restarted" not in text(world.public())
-    world.env.backend.faults.clear()
-    await world.env.advance_time(31)
-    assert "restarted" in text(world.public())
-    assert "discards" not in text(world.public()) or (await world.table()).view(None).seq == 1
-
-
 # -- storage --------------------------------------------------------------------------------------------------
 
 
@@ -698,42 +677,3 @@ def test_a_start_on_a_database_that_cannot_be_used_says_so_and_leaves_it(
     said = {"damaged": "not a database", "newer": "update the bot", "foreign": "another program"}[wrong]
     assert said in caplog.text
     assert path.read_bytes() == before
-
-
-# -- discord.py itself ----------------------------------------------------------------------------------------
-
-
-async def test_discord_py_itself_waits_for_limits_and_repeats_what_failed_at_discord(monkeypatch):
-    """With discord.py's real HTTP client: it waits after a 429 for as long as told, and retries a 502."""
-    from aiohttp import web
-
-    answers = [(429, {"retry_after": 0.01, "global": False, "message": "slow"}), (502, {}), (200, {"id": "1"})]
-    waited = []
-
-    async def answer(_):
-        status, body = answers.pop(0)
-        body = json.dumps(body).encode()
-        return web.Response(status=status, body=body, headers={"Via": "1.1 google"}, content_type="application/json")
-
-    async def sleep(seconds):
-        waited.append(seconds)
-
-    app = web.Application()
-    app.router.add_route("*", "/{tail:.*}", answer)
-    runner = web.AppRunner(app)
-    await runner.setup()
-    site = web.TCPSite(runner, "127.0.0.1", 0)
-    await site.start()
-    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{runner.addresses[0][1]}")
-    monkeypatch.setattr(discord.http.asyncio, "sleep", sleep)
-    client = discord.http.HTTPClient(asyncio.get_running_loop())
-    client._HTTPClient__session = aiohttp.ClientSession()  # type: ignore[attr-defined]
-    client._global_over = asyncio.Event()
-    client._global_over.set()
-    try:
-        assert await client.request(discord.http.Route("PATCH", "/channels/1/messages/2")) == {"id": "1"}
-    finally:
-        await client.close()
-        await runner.cleanup()
-    assert answers == []
-    assert waited[0] == 0.01

@@ -74,25 +74,6 @@ async def test_no_component_works_for_a_person_without_a_seat(world):
 
 
 @pytest.mark.sampled
-async def test_no_component_of_a_player_breaks_the_table(world):
-    await world.start()
-    table = await world.table()
-    chance = random.Random(2)
-    verbs = sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS))
-    for _ in range(full_or(300, 100)):
-        person = chance.choice(world.people[:2])
-        custom_id = random_id(chance, verbs, [table.id])
-        values = [chance.choice(VALUES)] if chance.random() < 0.3 else None
-        assert (await use(world, person, world.public(), custom_id, values)).acknowledged, custom_id
-    assert table.status is Status.PLAYING
-    assert not table.frozen
-    _, first, _ = await acting(world)
-    seq = table.view(None).seq
-    await discard_first(world, first, await world.hand(first), table)
-    assert table.view(None).seq == seq + 1
-
-
-@pytest.mark.sampled
 async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world):
     await world.start()
     table, numbers = await world.table(), cycle(["9" * 19, "9" * 5_000, "-1", "٣", "9" * 19])
@@ -179,27 +160,6 @@ async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world
         assert re.search("not belong|There is no", told), (setting, value, told)
         assert await settings.guild(world.guild.id) == before
     assert len(elsewhere.history()) == introduced
-
-
-@pytest.mark.sampled
-@pytest.mark.parametrize("ruleset", ["classic.standard", "playroom.standard", "funspeed.standard"])
-async def test_no_choice_of_a_host_breaks_the_lobby(world, ruleset):
-    await world.new(game=ruleset)
-    ann, bob, *_ = world.people
-    await bob.click(world.table_message, label="Join")
-    table = await world.table()
-    chance = random.Random(3)
-    verbs = sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS) - {"start"})
-    names = [option.id for option in table.lobby.rules.options]
-    for _ in range(full_or(250, 80)):
-        custom_id = random_id(chance, verbs, [table.id])
-        if chance.random() < 0.4:
-            custom_id = f"cf1:value:{table.id}:{chance.choice(names)}"
-        values = [chance.choice(VALUES)] if chance.random() < 0.7 else None
-        person = chance.choice([ann, ann, bob])
-        assert (await use(world, person, world.public(), custom_id, values)).acknowledged, custom_id
-    assert table.status is Status.LOBBY
-    assert table.lobby.has(ann.id)
 
 
 _UNKNOWN = ["cf2:hand:1", "cf1:hand", "cf1:hand:1:é", "cf1:HAND:1", "cf1:hand:1234567890123456", "cf1:hand:1 "]

@@ -151,23 +151,6 @@ async def test_invalid_mentions_are_refused_with_advice(world):
     assert await awaited(world) == ["Bob", "Cat"]
 
 
-async def test_pings_of_the_same_guest_by_the_same_person_are_limited(world):
-    ann, bob, cat, _ = world.people
-    await new(world, bob)
-    await world.more(ann, "Leave")
-    mark = len(world.env.http_requests)
-    await new(world, bob)
-    assert "Invited: Bob. Press" in text(world.public())  # by name, without a ping
-    assert pinged(world, mark) == []
-    await world.more(ann, "Leave")
-    await cat.slash(world.channel, "mille new", friends=mentions(bob))  # another person may
-    assert pinged(world, mark) == [bob.id]
-    await world.more(cat, "Leave")
-    await world.env.advance_time(601)
-    await new(world, bob)
-    assert pinged(world, mark) == [bob.id, bob.id]
-
-
 async def test_a_message_that_is_sent_again_pings_no_one_again(world):
     ann, bob, *_ = world.people
     await new(world, bob)

@@ -582,17 +582,6 @@ async def test_handled_clicks_are_not_kept(world):
     assert not any(each.message.components for each in left if getattr(each, "message", None) is not None)
 
 
-async def test_answered_clicks_leave_no_timers(world):
-    """The timer of a deferral goes with the answer."""
-    _, first, hand, drop = await ready_to_drop(world)
-    mark = len(world.env.http_requests)
-    with unsettled(world.env):
-        await first.click(hand, custom_id=drop)
-        await work_without_time(world.env)
-    await world.env.advance_time(3)
-    assert answers(world, mark) == [7]
-
-
 async def test_my_hand_on_a_busy_bot_is_a_new_message_three_times_a_minute(world):
     """Each takes one of the thirty messages a minute that Discord lets a webhook send in a channel."""
     await world.start()

@@ -4,14 +4,13 @@ from functools import partial
 from zoneinfo import ZoneInfo
 
 import discord
-import pytest
 from msgspec.structs import replace
 
 from data.records.leaderboard import metrics_of
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
-from tests.e2e.world import buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import buttons, custom_ids, forged, text
 
 NOBODY = "Nobody is on this list yet"
 
@@ -204,37 +203,6 @@ async def test_components_that_lead_nowhere_show_something_sensible(world):
         with forged(world.env, world.channel, world.table_message, custom_id):
             answer = await ann.click(world.table_message, custom_id=custom_id)
         assert says in text(answer.response)
-
-
-@pytest.mark.parametrize(
-    ("spoken", "fastest", "calls", "one"),
-    [
-        (
-            "fr",
-            "Classement : réaction la plus rapide",
-            "3 (ratés : 1)",
-            "1 (ratés : 0)",
-        ),
-        (
-            "es-ES",
-            "Clasificación: reacción más rápida",
-            "3 (fallados: 1)",
-            "1 (fallados: 0)",
-        ),
-    ],
-)
-async def test_in_other_languages(world, spoken, fastest, calls, one):
-    ann = world.people[0]
-    await finished(world, "funspeed", (True, 3, 1, 250), (False, 1, 0, None))
-    with speaking(spoken):
-        board = await world.records(ann, "Server")
-        board = await choose(ann, board, 0, "funspeed")
-        board = await choose(ann, board, 1, "hold_ups")
-        assert f"🥇 **Ann** · {calls}" in text(board).replace("\N{NO-BREAK SPACE}", " ")
-        assert f"🥈 **Bob** · {one}" in text(board).replace("\N{NO-BREAK SPACE}", " ")
-        board = await choose(ann, board, 1, "fastest")
-        assert fastest in text(board).replace("\N{NO-BREAK SPACE}", " ")
-        assert "🥇 **Ann** · 250 ms" in text(board)
 
 
 async def test_who_manages_the_server_takes_a_person_off_the_leaderboards_and_everybody_is_told(world):

@@ -9,32 +9,18 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import OwnCardsSubject
 from cogs.pictures.theme import Look
-from cogs.screens.help.learn import lesson_screen, lesson_subjects
+from cogs.screens.help.learn import lesson_subjects
 from cogs.screens.help.lesson import NoSuchChoice, attempt, choices
 from cogs.screens.help.lessons import LEARNER, steps
-from cogs.screens.parts import payload_of
 from cogs.sync.shown_files import files_of
 from data.people.settings import Preferences
 from engine import Card, legal_actions
 from engine.cards import cards_of
 from engine.rules import RULESETS, rules_of
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
 
 PLAYED = [(ruleset, step) for ruleset in RULESETS for step in steps(ruleset) if step.start is not None]
 NAMES = [step.name for _, step in PLAYED]
-FORGED = [
-    "cf1:learn:0:classic:99",
-    "cf1:learn:0:classic:first",
-    "cf1:learn:0",
-    "cf1:learn:0:chess:0",
-    "cf1:learn:0:classic:0:S_ACE",  # not in that hand
-    "cf1:learn:0:classic:0:pass",  # nothing to pass
-    "cf1:learn:0:classic:0:R_GO:R_GO",  # the step was over
-    "cf1:learn:0:classic:2:D100:R_GO",  # the first act led nowhere
-    "cf1:learn:0:classic:6:R_GO",  # a step without a task
-    "cf1:learn:0:classic:0:nonsense",
-    "cf1:learn:0:classic:0:",
-]
 
 
 async def choose(person, message, card):
@@ -131,15 +117,6 @@ async def test_a_lesson_survives_a_restart(world):
     assert "You are rolling" in text(shown)
 
 
-async def test_a_forged_button_is_answered(world):
-    ann = world.people[0]
-    await world.new()
-    for custom_id in FORGED:
-        with forged(world.env, world.channel, world.table_message, custom_id):
-            answer = await ann.click(world.table_message, label="forged")
-        assert "not belong to any table here" in text(answer.response), custom_id
-
-
 @pytest.mark.parametrize(("ruleset", "step"), PLAYED, ids=NAMES)
 def test_the_positions_are_real(ruleset, step):
     """Each card of the deck is in one place, and the hands have the right size."""
@@ -161,30 +138,6 @@ def test_the_positions_are_real(ruleset, step):
     assert state.setup.ruleset == ruleset
     assert sorted(map(len, state.hands)) == ([size, size] if state.windows else [size, size + 1])
     assert len(set(state.hands[LEARNER])) == len(state.hands[LEARNER])  # no two buttons with the same custom_id
-
-
-def paths(step, made=()):
-    """Yield all sequences of choices in a step."""
-    tried = attempt(step, made)
-    yield made, tried
-    if tried.refusal is None and not tried.astray and len(tried.done) < len(step.wanted):
-        for choice in choices(step, tried.state):
-            yield from paths(step, (*made, choice))
-
-
-@pytest.mark.parametrize(("ruleset", "step"), PLAYED, ids=NAMES)
-def test_every_choice_is_answered_in_every_language(ruleset, step, caplog):
-    number = steps(ruleset).index(step)
-    outcomes = Counter()
-    for _, tried in paths(step):
-        outcomes["refused" if tried.refusal else "astray" if tried.astray else "led on"] += 1
-        for language in LANGUAGES:
-            for text_mode in (False, True):
-                view = lesson_screen(ruleset, number, tried, "Ann", texts_for(language), text_mode=text_mode)
-                assert payload_of(view)
-    assert outcomes["led on"] > len(step.wanted)
-    assert outcomes["refused"] or step.discards
-    assert not caplog.records  # no text is missing
 
 
 @pytest.mark.parametrize(("ruleset", "step"), PLAYED, ids=NAMES)

@@ -1,17 +1,15 @@
 """The lobby through commands, buttons and selects: the host's panel of rules and seats, and who may use it."""
 
 import itertools
-import random
 
 import discord
 import pytest
 from simcord import SetupError
 
-from cogs.screens.lobby.options import page_of
 from data.people.settings import GuildSettings
 from engine.rules.options import Shape
 from engine.table import Status
-from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, private_answer, text
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 HOST_ONLY = "Only Ann can do that"
@@ -209,62 +207,6 @@ async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     assert chosen(its, "option:3") == [number]
 
 
-async def test_every_page_and_every_house_rule_fits_a_message(world):
-    ann = world.people[0]
-    table = await opened(world, 9, game="playroom.all_variants", seats="3x3")
-    its = await panel(world)
-    assert_fits(its)
-    names = [option.id for option in table.lobby.rules.options]
-    for name in names:
-        page = next(verb for verb in verbs(its) if verb.startswith("option:"))
-        if name not in select_of(its, page):
-            wanted = page_of(table.lobby, name)
-            its, page = await choose(ann, its, page, f"page-{wanted}"), f"option:{wanted}"
-        its = await choose(ann, its, page, name)
-        assert_fits(its)
-        assert f"value:{name}" in verbs(its) or f"number:{name}" in verbs(its)
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "es"])
-async def test_a_lobby_with_every_house_rule_changed_fits_a_message(world, language):
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
-    ann = world.people[0]
-    table = await opened(world, game="playroom.standard", seats="3x3")
-    for n, person in enumerate(world.people[1:]):
-        with world.env._bot_scope():
-            await table.join(
-                person.id, f"{n}" + "_" * 31
-            )  # the longest possible name, each character of which is escaped
-    every = {
-        option.id: max((choice for choice in option.choices if choice != option.default), key=lambda c: len(str(c)))
-        if option.choices
-        else option.high
-        for option in table.lobby.rules.options
-    }
-    with world.env._bot_scope():
-        await table.change_lobby(ann.id, lambda lobby: lobby.under("standard", every).balanced())
-    await world.env.settle()
-    assert len(table.lobby.options) == len(every)
-    assert_fits(world.public())
-    with speaking(language):
-        assert_fits(await panel(world))
-        its = await seats_panel(world)
-        assert_fits(its)
-        assert_fits(await choose(ann, its, "member", ann.id))
-
-
-async def test_another_game_drops_what_it_does_not_have(world):
-    ann = world.people[0]
-    table = await opened(world, 3, game="playroom.cumulation", seats="3x3")
-    await choose(ann, await choose_rule(ann, await panel(world), "shutout"), "value:shutout", "capot")
-    assert dict(table.lobby.options) == {"shutout": "capot", "max_hands": 1}
-    its = await choose(ann, await panel(world), "preset", "classic.standard")
-    assert (table.lobby.shape, dict(table.lobby.options)) == (None, {"max_hands": 1})
-    assert chosen(its, "shape") == ["auto"]
-    assert "Players: 3/6" in text(world.public())
-    assert "Ready: press Start. 3 players, each alone." in text(world.public())
-
-
 async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_there(world):
     ann, bob, *_ = world.people
     table = await opened(world)
@@ -292,20 +234,6 @@ async def test_a_game_for_fewer_players_says_so_instead_of_being_offered(world):
     [funspeed] = [each for each in buttons(its) if rest(each["custom_id"]) == "ruleset:funspeed"]
     assert funspeed["disabled"]
     assert "there would be only 4 seats" in text(its)
-
-
-async def test_too_many_have_joined_for_another_game(world):
-    ann = world.people[0]
-    table = await opened(world, 9, game="playroom")
-    before = table.record
-    its = await panel(world)
-    for game, most in (("classic.standard", 6), ("funspeed.quick", 4)):
-        refused = await choose(ann, its, "preset", game)
-        assert refused.flags.ephemeral
-        assert f"9 players have joined, but there would be only {most} seats." in text(refused)
-    refused = await choose(ann, its, "shape", "2x2")
-    assert "9 players have joined, but there would be only 4 seats." in text(refused)
-    assert table.record == before
 
 
 # -- the seats -------------------------------------------------------------------------------------------------
@@ -374,50 +302,6 @@ async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world)
     assert "free" not in text(world.public())
     refused = await dan.click(world.public(), custom_id=f"cf1:side:{table.id}:1")
     assert "That team is full." in text(refused.response)
-
-
-async def test_without_teams_there_is_nothing_to_fill(world):
-    ann, bob, *_ = world.people
-    table = await opened(world, 3, game="playroom")
-    for shape in ("auto", "3x1"):
-        await choose(ann, await panel(world), "shape", shape)
-        its = await choose(ann, await seats_panel(world), "member", bob.id)
-        assert "balance" not in verbs(its)
-        assert [verb.split(":")[0] for verb in verbs(its) if str(bob.id) in verb] == ["shift", "shift", "remove"]
-        its = await click(ann, its, f"shift:{bob.id}:later")
-        assert seated(table) == ["Ann", "Cat", "Bob"]
-        its = await click(ann, its, f"shift:{bob.id}:earlier")
-        assert "places are free" not in text(its)
-
-
-async def test_shuffling_seats_all_players_at_random(world, monkeypatch):
-    monkeypatch.setattr("cogs.handlers.lobby.secrets.SystemRandom", lambda: random.Random(3))
-    ann, bob, *_ = world.people
-    table = await opened(world, 9, game="playroom", seats="3x3")
-    its = await click(ann, await seats_panel(world), "balance")
-    expected = [member.name for member in table.lobby.shuffled(random.Random(3)).members]
-    its = await click(ann, its, "shuffle")
-    assert seated(table) == expected != list(NINE)
-    assert sorted(expected) == sorted(NINE)
-    for message in (its, world.public()):
-        teams = [line.split("**")[1::2] for line in text(message).splitlines() if " Team " in line]
-        assert teams == [expected[side::3] for side in range(3)]
-    assert table.record.host == ann.id
-
-
-async def test_a_player_who_was_removed_may_join_again(world):
-    ann, bob, *_ = world.people
-    table = await opened(world, 3, game="playroom", seats="2x2")
-    await bob.click(world.public(), custom_id=f"cf1:side:{table.id}:1")
-    its = await choose(ann, await seats_panel(world), "member", bob.id)
-    its = await click(ann, its, f"remove:{bob.id}")
-    assert seated(table) == ["Ann", "Cat"]
-    assert "Bob" not in text(its) and str(bob.id) not in select_of(its, "member")
-    assert "**Bob**" not in text(world.public())
-    await bob.click(world.public(), label="Join")
-    assert seated(table) == ["Ann", "Cat", "Bob"]
-    its = await choose(ann, await seats_panel(world), "member", bob.id)
-    assert f"remove:{bob.id}" in verbs(its)
 
 
 async def test_an_outdated_panel_with_a_player_who_has_left(world):
@@ -511,19 +395,6 @@ async def test_only_the_host_gets_the_panels(world):
     assert custom_ids(its, f"cf1:shape:{table.id}")
 
 
-async def test_the_new_host_gets_the_panels(world):
-    ann, bob, cat, *_ = world.people
-    table = await opened(world, 3, game="playroom")
-    await world.more(ann, "Leave")
-    refused = (await used(world, ann, f"cf1:preset:{table.id}", "classic.standard")).response
-    assert "Only Bob can do that" in text(refused)
-    its = await click(bob, world.public(), "options")
-    await choose(bob, its, "preset", "playroom.cumulation")
-    assert table.lobby.preset == "cumulation"
-    its = await choose(bob, await click(bob, its, "seats"), "member", bob.id)
-    assert labelled(its, "Remove from table")["disabled"]  # now Bob cannot be removed
-
-
 @pytest.mark.parametrize(
     "act",
     [
@@ -579,50 +450,6 @@ async def test_the_panel_of_the_host_becomes_the_hand_at_the_start(world):
     assert custom_ids(world.hand_on_show(ann), f"cf1:play:{table.id}:")
 
 
-async def test_buttons_of_the_lobby_are_answered_after_the_start(world):
-    ann, bob, cat, *_ = world.people
-    table = await opened(world, 2, game="playroom")
-    await ann.click(world.public(), label="Start")
-    before = table.record
-    for person in (ann, bob, cat):
-        for verb in ("join", "start", "side"):
-            custom_id = f"cf1:{verb}:{table.id}" + ":0" * (verb == "side")
-            answer = world.answer_to(person, await used(world, person, custom_id, None))
-            assert answer.flags.ephemeral and BEGUN in text(answer), verb
-    assert table.record == before
-
-
-_FORGED = [
-    "place:x:1",
-    "place:1",
-    "place",
-    "place:1:x",
-    "shift",
-    "shift:x:later",
-    "remove",
-    "remove:x",
-    "number:checkers",
-    "value:checkers",
-    "member",
-    "shape",
-    "preset",
-    "option:x",
-]
-
-
-async def test_forged_components_are_answered(world):
-    ann, *_ = world.people
-    table = await opened(world, 3, game="playroom", seats="2x2")
-    before = table.record
-    for rest in _FORGED:
-        verb, *arguments = rest.split(":")
-        result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), None)
-        assert result.modal is None, rest
-        assert result.response.flags.ephemeral, rest
-        assert UNKNOWN in text(result.response), rest
-        assert table.record == before, rest
-
-
 _INVALID = [
     ("place:{}:9", None, "There is no such side."),
     ("shape", "9x9", "Choose the seats from the list"),
@@ -643,19 +470,6 @@ async def test_invalid_choices_are_refused(world):
         assert result.response.flags.ephemeral, custom_id
         assert says in text(result.response), custom_id
         assert table.record == before, custom_id
-
-
-@pytest.mark.parametrize(
-    ("custom_id", "value"),
-    [("option:0", "page-9"), ("option:0", "checkers"), ("member", "17")],
-)
-async def test_choices_without_effect_show_the_panel(world, custom_id, value):
-    ann, *_ = world.people
-    table = await opened(world, 3, game="playroom", seats="2x2")
-    verb, *arguments = custom_id.split(":")
-    result = await used(world, ann, ":".join(("cf1", verb, str(table.id), *arguments)), value)
-    assert result.response.flags.ephemeral
-    assert "seats" in verbs(result.response) or "shuffle" in verbs(result.response)
 
 
 # -- the start -------------------------------------------------------------------------------------------------

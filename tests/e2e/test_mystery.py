@@ -1,7 +1,5 @@
 """The mystery road through commands, buttons and selects."""
 
-import pytest
-
 from engine import RULESETS
 from engine.challenges.mystery import Week, mix_of
 from engine.table import Status, on_mystery_road
@@ -9,7 +7,7 @@ from tests.e2e.test_leaderboard import choose as choose_board
 from tests.e2e.test_leaderboard import now
 from tests.e2e.test_lobby_panel import choose, click
 from tests.e2e.test_solo import solo, table_of
-from tests.e2e.world import assert_fits, buttons, speaking, text
+from tests.e2e.world import assert_fits, buttons, text
 
 
 def this_week():
@@ -113,12 +111,3 @@ async def test_a_solo_game_on_the_road(world):
     assert answer.flags.ephemeral
     table = await table_of(world, ann)
     assert (table.status, table.lobby.week) == (Status.PLAYING, this_week())
-
-
-@pytest.mark.parametrize(("spoken", "name"), [("fr", "Route mystère"), ("es-ES", "Ruta misteriosa")])
-async def test_in_other_languages(world, spoken, name):
-    await world.new(game="mystery")
-    with speaking(spoken):
-        panel = await click(world.people[0], world.table_message, "options")
-    labels = [option["label"] for item in buttons(panel) if item["type"] == 3 for option in item["options"]]
-    assert name in labels

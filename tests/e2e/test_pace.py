@@ -1,18 +1,13 @@
 """Choosing the pace of a table by command, in the lobby, in the settings; refused slow games; threads."""
 
-from datetime import timedelta
-
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.lobby.options import options_screen
 from cogs.services.appointments import SUMMON_MS
 from data.people.settings import PACES
 from engine.table import Status
 from engine.time_units import DAY_MS
-from tests.discord_limits import check_request
-from tests.e2e.test_appointments import now, pass_minutes, planned, posted, stored
+from tests.e2e.test_appointments import now, pass_minutes, planned, stored
 from tests.e2e.test_daily import begun
 from tests.e2e.test_lobby_panel import (
     HOST_ONLY,
@@ -135,11 +130,6 @@ async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     assert "Slow" not in text(world.public())
 
 
-async def test_the_rules_of_a_race_mention_no_slow_pace(world):
-    await set_server(world, speed="day", ruleset="funspeed")
-    assert "Slow" not in text((await world.people[1].slash(world.channel, "mille rules")).response)
-
-
 async def test_the_lobby_refuses_a_slow_race_in_either_order_of_choices(in_voice):
     world, ann = in_voice, in_voice.people[0]
     table = await opened(world)
@@ -216,17 +206,6 @@ async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, ve
         with altered(lambda payload: payload["data"].update(values=[value])):
             assert HOST_ONLY in text((await bob.click(world.public(), label="forged")).response)
     assert table.record.pace == PACES["hour"]
-
-
-@pytest.mark.parametrize("rules", ["playroom.all_variants", "classic"])
-async def test_every_house_rule_fits_a_panel_of_a_slow_table(world, rules):
-    """With the button to keep the rules, a time of day, and the hint about the channel."""
-    table = await opened(world, game=rules, length=f"{world.env.now() + timedelta(hours=2):%H:%M}")
-    await choose(world.people[0], await panel(world), "speed", "day")
-    for language in LANGUAGES:
-        for option in table.lobby.rules.options:
-            view = options_screen(table, texts_for(language), option.id, may_keep=True, threads=True)
-            check_request("POST", "/channels/1/messages", {"flags": 1 << 15, "components": view.to_components()})
 
 
 async def test_the_pace_is_kept_for_the_server(world):
@@ -382,12 +361,6 @@ async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):
     await planned(world, pace="day")
     await pass_minutes(world, 56)
     assert world.newest.record.parent == world.channel.id
-
-
-async def test_a_slow_race_cannot_be_planned(world):
-    answer = await planned(world, game="funspeed", pace="day")
-    assert REFUSED in text(answer)
-    assert (await stored(world), posted(world)) == ([], [])
 
 
 # -- settings --------------------------------------------------------------------------------------------------

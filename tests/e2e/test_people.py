@@ -21,7 +21,6 @@ from cogs.sync.shown_files import files_of
 from data.operation.background import Background
 from data.people.settings import GuildSettings, Preferences
 from data.records.retention import Retention
-from data.records.visibility import EVERYWHERE
 from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_faults import EDIT
@@ -37,7 +36,6 @@ from tests.e2e.world import (
     raw,
     speaking,
     text,
-    unsettled,
 )
 
 
@@ -294,17 +292,6 @@ _FORGED = [
 ]
 
 
-async def test_forged_components_are_answered(world):
-    boss = manager(world)
-    await world.new()
-    for custom_id in _FORGED:
-        with forged(world.env, world.channel, world.table_message, custom_id):
-            answer = await boss.click(world.table_message, custom_id=custom_id)
-        assert answer.response.flags.ephemeral, custom_id
-        said = text(answer.response)
-        assert "not belong to any table here" in said or "somebody else" in said, custom_id
-
-
 # -- achievements ------------------------------------------------------------------------------------------------------
 
 
@@ -323,30 +310,6 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
     card = (await person.slash(world.channel, "mille records")).response
     assert "Achievements: 1 of 12" in text(card)
     assert "Fencing master" in text(card)
-
-
-async def test_a_restart_loses_no_feat(world, monkeypatch, expected_errors):
-    """Games are searched after the restart, and feats announced once."""
-    from engine.replays.feats import Feat
-
-    monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
-    expected_errors.append("achievements failed, and is tried again")
-    world.bot._drawing.dead = True
-    await _play(world)
-    await world.env.advance_time(2)
-    game, row = world.number, "has achieved"
-    assert not any(row in text(message) for message in world.channel.history())
-    for _ in range(2):
-        old = world.bot
-        await world.start_anew()
-        await old.close()
-        await world.env.advance_time(2)
-        assert sum(row in text(message) for message in world.channel.history()) == 1
-    assert await world.bot.context.stores.achievements.due() == ()
-    every = [
-        await world.bot.context.stores.achievements.of(world.guild.id, person.id, EVERYWHERE) for person in world.people
-    ]
-    assert [its.game for theirs in every for its in theirs] == [game]
 
 
 # -- settings ----------------------------------------------------------------------------------------------------------
@@ -688,14 +651,6 @@ async def test_pruned_records_are_reported_as_such_everywhere(world, played):
     assert (await world.table()).id == played + 1
 
 
-async def test_an_unknown_time_to_keep_records_is_refused(world):
-    boss = manager(world)
-    await world.new()
-    with forged(world.env, world.channel, world.table_message, "cf1:set:0:keep_finished"):
-        answer = await boss.click(world.table_message, custom_id="cf1:set:0:keep_finished")
-    assert "not belong to any table here" in text(answer.response)
-
-
 async def test_finished_games_are_not_kept_in_memory(world):
     """No mapping by table has an entry of a game once its end was shown."""
     bot = world.bot
@@ -758,14 +713,6 @@ async def test_being_forgotten(world, played):
     assert board
 
 
-async def test_a_player_at_an_open_table_cannot_be_forgotten(world):
-    await world.start()
-    ann = world.people[0]
-    question = (await world.my_data(ann, "Delete my data")).response
-    answer = (await ann.click(question, label="Delete my data")).response
-    assert f"<#{world.channel.id}>" in text(answer)
-
-
 async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_errors, monkeypatch):
     from engine.table import StorageError
 
@@ -778,20 +725,6 @@ async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_er
     monkeypatch.setattr(world.bot.context.stores.settings, "player", broken)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert custom_ids(await world.hand(person), "cf1:play")
-
-
-def test_defaults_are_unchanged():
-    assert replace(GuildSettings(), language="fr").picture
-
-
-async def test_two_simultaneous_changes_of_preferences_are_both_kept(world):
-    ann = world.people[0]
-    panel = (await ann.slash(world.channel, "mille preferences")).response
-    with unsettled(world.env):
-        for name in ("pings", "invitations"):
-            await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")
-    await world.env.settle()
-    assert await world.bot.context.stores.settings.player(ann.id) == Preferences(pings=False, invitations=False)
 
 
 async def test_people_of_one_name_are_told_apart_before_the_game_as_in_it(world):

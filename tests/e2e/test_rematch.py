@@ -97,38 +97,6 @@ async def test_a_player_who_left_may_ask_for_a_rematch(world):
     assert seated(await world.table()) == ["Ann"]
 
 
-async def test_an_invitation_survives_a_restart(world, over):
-    ann, bob, *_ = world.people
-    await rematch(world, bob, over)
-    table = await world.restart()
-    assert [member.name for member in table.lobby.awaited] == ["Ann", "Cat"]
-    await ann.click(world.public(), label="Join")
-    assert seated(table) == ["Ann", "Bob"]  # in the order of the previous game
-
-
-async def test_a_forgotten_player_is_not_invited(world, over):
-    ann, bob, cat, _ = world.people
-    message = world.public()
-    await forget(world, ann)
-    await world.click(bob, message, f"cf1:rematch:{over.id}")
-    table = await world.table()
-    assert [member.name for member in table.lobby.awaited] == ["Cat"]
-    assert "former" not in text(world.public()) and "Ann" not in text(world.public())
-    # an invitation by others must not prevent a person from being forgotten
-    assert "nothing here bears your name" in text(await forget(world, cat))
-    await world.env.advance_time(5)
-    table = await world.table()
-    assert (seated(table), table.lobby.awaited) == (["Bob"], ())
-    assert "Cat" not in text(world.public())
-    await world.people[3].click(world.public(), label="Join")
-    assert seated(await world.table()) == ["Bob", "Dan"]
-
-
-async def forget(world, person):
-    question = (await world.my_data(person, "Delete my data")).response
-    return (await person.click(question, label="Delete my data")).response
-
-
 async def test_ai_players_need_not_be_asked(world):
     await world.new()
     await world.people[1].click(world.table_message, label="Join")

@@ -55,41 +55,6 @@ async def test_a_double_click_acts_once(world):
     assert table.view(None).seq == before + 1
 
 
-_FORGED = [
-    ("cf1:hand:999", "not belong to any table here"),
-    ("cf1:hand:999999999999999", "not belong to any table here"),
-    ("cf1:fly:1", "not belong to any table here"),
-    ("cf1:play:1:0:D30:0", "not belong to any table here"),
-    ("cf1:play:1:x:D25:0", "not belong to any table here"),
-    ("cf1:play:1", "not belong to any table here"),
-    ("cf1:aim:1:0:H_STOP:77", "not belong to any table here"),
-    ("cf1:drop:1:99999:D25:0", ""),
-    ("cf1:react:1:5:S_ACE", "Too late"),
-    ("cf1:extend:1:0:yes", "no extension"),
-    ("cf1:start:1", "already begun"),
-    ("cf1:board:0:magic:all:0", "not belong to any table here"),
-    ("cf1:set:0:language", "need this permission"),
-    ("cf1:stop_now:1", ""),
-]
-
-
-async def test_forged_components(world):
-    await world.start()
-    table, first, second = await acting(world)
-    for custom_id, says in _FORGED:
-        person = next(p for p in (first, second) if p.name != "ann") if "stop_now" in custom_id else first
-        before = state_of(table)
-        message = world.public()
-        with forged(world.env, world.channel, message, custom_id):
-            clicked = await person.click(message, custom_id=custom_id)
-        assert clicked.acknowledged, custom_id
-        answer = world.answer_to(person, clicked)
-        assert answer.flags.ephemeral, custom_id
-        assert says in text(answer), custom_id
-        assert state_of(table) is before, custom_id
-        assert table.status is Status.PLAYING, custom_id
-
-
 async def test_a_table_of_another_channel(world):
     await world.start()
     other = world.guild.create_text_channel("elsewhere")
@@ -109,12 +74,6 @@ async def test_a_table_of_another_channel(world):
     with forged(world.env, other, theirs, drop):  # a player may play from anywhere on the server: `/mille games`
         await first.click(theirs, custom_id=drop)
     assert state_of(table) is not before
-
-
-async def test_spectators_see_no_hand(world):
-    await world.start()
-    answer = await world.people[3].click(world.public(), label="My hand")
-    assert "no seat" in text(answer.response)
 
 
 async def test_clicks_on_cards_that_are_not_ones_own(world):
@@ -191,18 +150,6 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     assert "COUP-FOURRÉ!\nCat answers" in text(world.public())
 
 
-async def test_a_restart_in_the_lobby(world):
-    ann, bob, *_ = world.people
-    await world.new()
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    await bob.click(world.table_message, label="Join")
-    await ann.click(world.table_message, label="Start")
-    assert (await world.table()).status is Status.PLAYING
-    assert [seat.name for seat in (await world.table()).record.seats] == ["Ann", "Bob"]
-
-
 async def test_old_hands_work_after_a_restart(world):
     await world.start()
     table, first, second = await acting(world)
@@ -219,17 +166,6 @@ async def test_old_hands_work_after_a_restart(world):
         theirs = (await second.click(theirs, custom_id=custom_ids(theirs, f"cf1:{verb}")[0])).response
     await discard_first(world, second, theirs, again)
     assert again.view(None).seq == table.view(None).seq + 2
-
-
-async def test_a_restart_arms_the_deadline(world):
-    await world.start()
-    table = await world.table()
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    await world.env.advance_time(95)
-    assert "ran out of time" in text(world.public())
-    assert (await world.table()).view(None).seq == table.view(None).seq + 1
 
 
 async def test_absent_players_and_their_return(world):
@@ -297,21 +233,6 @@ async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world
     assert world.newest.status is Status.STOPPED
 
 
-async def test_who_may_stop_a_game(world):
-    await world.start()
-    table = await world.table()
-    ann, bob, cat, _ = world.people
-    refused = await world.forge(bob, f"cf1:stop:{table.id}")
-    assert "may not stop" in text(refused)
-    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
-    mod = world.guild.add_member(world.env.create_user("mod", global_name="Mod"), roles=[role])
-    sure = (await world.from_menu(mod, "Stop the game")).response
-    assert table.status is Status.PLAYING
-    await mod.click(sure, label="Stop it for all")
-    assert table.status is Status.STOPPED
-    assert "stopped" in text(world.public())
-
-
 async def test_the_host_stops_a_game(world):
     await world.start()
     table = await world.table()
@@ -323,17 +244,6 @@ async def test_the_host_stops_a_game(world):
     assert not custom_ids(await world.records(bob, "Server"), "cf1:hand")
     assert "already" not in text((await bob.slash(world.channel, "mille new")).response)
     assert (await world.table()).id != table.id
-
-
-async def test_a_deleted_table_message_comes_back(world):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand = await world.hand(first)
-    gone = table.record.anchor
-    world.env.backend.delete_message(world.channel.id, gone)
-    await discard_first(world, first, hand, table)
-    assert table.record.anchor != gone
-    assert "discards" in text(world.public())
 
 
 async def test_the_table_message_moves_down_with_the_chat(world):
@@ -378,48 +288,6 @@ async def test_losing_permissions_does_not_stop_the_game(world):
     _without(world)
     await discard_first(world, first, await world.hand(first), table)
     assert text(world.public()).count("discards") == 3  # with the permissions the message is current again
-
-
-@pytest.mark.parametrize("status", [429, 500])
-async def test_a_failing_discord_catches_up(world, status):
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    world.env.inject_error("PATCH", "/channels/*/messages/*", status=status, times=2)
-    await discard_first(world, first, hand, table)
-    await discard_first(world, second, theirs, table)
-    await world.env.advance_time(30)
-    assert table.view(None).seq == 2
-    assert text(world.public()).count("discards") == 2
-
-
-@pytest.mark.parametrize("status", [429, 500])
-async def test_a_failing_answer_harms_nothing(world, status):
-    await world.start()
-    table, first, second = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    world.env.inject_error("POST", "/interactions/*/*/callback", status=status, times=2)
-    stale = custom_ids(hand, "cf1:drop")[0]
-    lost = await first.click(hand, custom_id=stale)
-    world.env.backend.faults.clear()
-    assert not lost.acknowledged
-    assert table.view(None).seq == 1
-    assert "discards" in text(world.public())
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []  # the hand was updated nevertheless
-    with forged(world.env, world.channel, hand, stale):
-        again = await first.click(hand, custom_id=stale)
-    assert again.acknowledged
-    assert table.view(None).seq == 1
-    await discard_first(world, second, await world.hand(second), table)
-    assert table.view(None).seq == 2
-
-
-async def test_a_table_that_cannot_be_shown_is_not_opened(world):
-    world.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=1)
-    await world.people[0].slash(world.channel, "mille new")
-    world.env.backend.faults.clear()
-    assert world.bot.context.tables._places == {}
-    await world.start()  # the channel is free
 
 
 async def test_old_private_hands_are_not_refreshed_but_pinged(world):

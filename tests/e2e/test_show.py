@@ -259,14 +259,6 @@ _FORGED = [
 ]
 
 
-async def test_forged_buttons_show_nothing(world):
-    await world.new()
-    for custom_id in _FORGED:
-        with forged(world.env, world.channel, world.table_message, custom_id):
-            said = await refused(world, world.people[0], world.table_message, "forged")
-        assert "does not belong to any table" in said, custom_id
-
-
 async def test_neither_a_running_game_nor_one_of_another_server_is_shown(world):
     await world.start()
     running = (await world.table()).id

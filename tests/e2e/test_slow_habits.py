@@ -9,7 +9,7 @@ from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
 from tests.e2e.test_people import select_id
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
 from tests.tables import freeze
 
 DAY_MS = 86_400_000
@@ -70,33 +70,6 @@ def seen(world, person):
 
 
 # -- waking hours, calls, vacation ----------------------------------------------------------------------------------
-
-
-async def test_a_slow_game_begins_with_what_its_players_prefer(slow):
-    ann, bob, *_ = slow.people
-    mine = Preferences(availability=Availability(20, 4, "Asia/Tokyo", 5), orders=Orders(Order.ASK, Order.NEVER))
-    await slow.bot.context.stores.settings.change_player(ann.id, lambda _: mine)
-    await slow.start()
-    assert await slow_of(slow, ann) == SlowSeat(mine.orders, mine.availability)
-    assert await slow_of(slow, bob) == USUAL
-
-
-async def test_a_live_game_has_no_slow_preferences(world):
-    await world.start()
-    assert {seat.slow for seat in (await world.table()).record.seats} == {None}
-
-
-async def test_a_newcomer_brings_slow_preferences_to_a_seat(slow):
-    ann, bob, cat, _ = slow.people
-    await slow.start(3)
-    await cat.slash(slow.channel, "mille preferences")
-    theirs = Preferences(orders=Orders(Order.NEVER))
-    await slow.bot.context.stores.settings.change_player(slow.people[3].id, lambda _: theirs)
-    with slow.env._bot_scope():
-        await (await slow.table()).leave(cat.id)
-    await slow.env.settle()
-    await slow.click(slow.people[3], slow.public(), custom_ids(slow.public(), "cf1:take:")[0])
-    assert await slow_of(slow, slow.people[3]) == SlowSeat(theirs.orders, USUAL.availability)
 
 
 async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
@@ -167,12 +140,6 @@ async def test_too_few_hours_are_refused(slow, end, hour, said):
     assert await slow_of(slow, ann) == USUAL
 
 
-async def test_six_hours_are_enough(slow):
-    ann, *_ = slow.people
-    await choose(ann, await page_of(slow, ann), "until", "15")
-    assert (await prefers(slow, ann)).availability == Availability(9, 15, HERE)
-
-
 async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
     ann, *_ = slow.people
     await slow.start()
@@ -198,38 +165,6 @@ async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
         await write(ann, await page_of(slow, ann), "slow_date", date=typed.format(day))
         meant = day.replace(hour=hour, minute=minute, second=0, microsecond=0)
         assert (await prefers(slow, ann)).availability.away_until == meant.timestamp() * 1000
-
-
-@pytest.mark.parametrize(("typed", "said"), [
-    ("2031-01-01", "more than 30 days away"), ("2020-01-01", "has passed"), ("soon", "“soon” is not a time"),
-    ("25:00", "is not a time"),
-])  # fmt: skip
-async def test_an_invalid_end_of_a_vacation_is_refused(slow, typed, said):
-    ann, *_ = slow.people
-    assert said in text(await write(ann, await page_of(slow, ann), "slow_date", date=typed))
-    assert (await prefers(slow, ann)).availability is None
-
-
-_FORGED = [
-    "cf1:slow_set:0",
-    "cf1:slow_set:0:since",
-    "cf1:slow_set:0:calls",
-    "cf1:slow_set:0:vacation",
-    "cf1:slow_set:0:zone",
-    "cf1:order:0",
-    "cf1:order:0:own",
-    "cf1:order:0:asked",
-]
-
-
-async def test_forged_components_change_nothing(slow):
-    ann, *_ = slow.people
-    await slow.start()
-    for custom_id in _FORGED:
-        with forged(slow.env, slow.channel, slow.public(), custom_id):
-            answer = (await ann.click(slow.public(), label="forged")).response
-        assert "does not belong to any table" in text(answer), custom_id
-        assert await prefers(slow, ann) == Preferences(), custom_id
 
 
 async def open_in(world, channel, *people):
@@ -305,19 +240,6 @@ async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(slow
     page = await choose(ann, page, "until", "19")
     assert "not all your games could be told" in text(page)
     assert (await prefers(slow, ann)).availability == Availability(9, 19, HERE)
-
-
-async def test_preferences_are_stored_although_games_cannot_be_looked_up(slow, monkeypatch, expected_errors):
-    ann, *_ = slow.people
-    page = await page_of(slow, ann)
-
-    async def of(_):
-        raise StorageError("the disk is on fire")
-
-    monkeypatch.setattr(slow.bot.context.stores.slow_tables, "of", of)
-    expected_errors.append("could not be told")
-    assert "not all your games could be told" in text(await choose(ann, page, "until", "20"))
-    assert (await prefers(slow, ann)).availability == Availability(9, 20, HERE)
 
 
 # -- standing orders ---------------------------------------------------------------------------------------------------
@@ -445,35 +367,3 @@ async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow):
     assert custom_ids((await ann.click(panel, label="Back")).response, "cf1:slow_set:0:since")
     await slow.start()
     assert (await slow_of(slow, ann)).orders == Orders(others=Order.NEVER)
-
-
-@pytest.mark.parametrize("locale", ["fr", "es-ES"])
-async def test_the_panels_fit_in_other_languages(slow, locale):
-    ann, *_ = slow.people
-    await slow.start(4)
-    with speaking(locale):
-        assert_fits(
-            await slow.click(
-                ann, await slow.click(ann, await slow.hand(ann), f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}"
-            )
-        )
-        page = await slow.more_preferences(ann, "cf1:slow:0")
-        assert_fits(page)
-        assert_fits(await choose(ann, page, "vacation", "30"))
-
-
-async def test_slow_preferences_are_exported_and_forgotten(slow):
-    ann, bob, *_ = slow.people
-    await slow.start()
-    await choose(ann, await page_of(slow, ann), "until", "19")
-    about = await slow.bot.context.stores.privacy.export(ann.id)
-    assert about["preferences"]["availability"] == {"since": 9, "until": 19, "zone": HERE, "away_until": 0}
-    assert [HERE in row["slow"] for row in about["seats"]] == [True]
-    with slow.env._bot_scope():
-        await (await slow.table()).leave(bob.id)
-        about = await slow.bot.context.stores.privacy.export(ann.id)
-        assert [row["slow"] for row in about["seats"]] == [None]
-        await slow.bot.context.stores.privacy.forget(ann.id)
-        about = await slow.bot.context.stores.privacy.export(ann.id)
-    assert about["preferences"] is None
-    assert await prefers(slow, ann) == Preferences()

@@ -353,37 +353,6 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     assert fresh.lobby.ruleset == "funspeed"
 
 
-async def test_a_solo_game_survives_a_restart(world):
-    ann = world.people[0]
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    before, cards = table.record.seq, table.view(0).hand
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    again = await table_of(world)
-    assert (again.id, again.record.seq, again.view(0).hand) == (table.id, before, cards)
-    hand = (await ann.slash(world.channel, "mille hand")).response
-    assert len(cards_shown(hand, f"cf1:play:{table.id}:{again.decision}:")) == len(cards)
-    await act(world, again)
-    assert again.record.seq > before
-    assert shown_to(world, world.people[1]) == []
-
-
-async def test_a_turn_waits_for_hours_and_a_forgotten_game_is_closed(world):
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    before = table.record.seq
-    for _ in range(23):
-        await world.env.advance_time(3_600)
-    assert (table.record.seq, table.status) == (before, Status.PLAYING)
-    await world.env.advance_time(2 * 3_600)
-    assert (await world.bot.context.tables.get(table.id)).status is Status.STOPPED
-    assert await table_of(world) is None
-
-
 async def test_no_one_else_can_use_a_solo_game(world):
     from tests.e2e.world import forged
 
@@ -397,15 +366,6 @@ async def test_no_one_else_can_use_a_solo_game(world):
             answer = (await bob.click(world.public(), custom_id=its)).response
         assert "does not belong to any table" in text(answer)
     assert table.status is Status.PLAYING
-
-
-async def test_forgetting_a_player_in_a_solo_game_is_refused_with_advice(world):
-    ann = world.people[0]
-    await solo(world)
-    asked = (await world.my_data(ann, "Delete my data")).response
-    (sure,) = [its for its in custom_ids(asked, "cf1:forget") if "now" in its or "sure" in its][:1]
-    refused = (await ann.click(asked, custom_id=sure)).response
-    assert "Give up" in text(refused)
 
 
 async def test_who_has_begun_too_many_is_told_so_after_a_restart_too(world, monkeypatch):

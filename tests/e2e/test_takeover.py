@@ -5,7 +5,7 @@ import msgspec
 from data.records.visibility import EVERYWHERE
 from engine.table import Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
+from tests.e2e.world import assert_fits, custom_ids, forged, text
 from tests.tables import reseat
 from tools.testkit.tables import state_of
 
@@ -13,11 +13,6 @@ from tools.testkit.tables import state_of
 async def press(world, person, verb):
     """Press the button of a verb on the table message; return the private answer."""
     return await world.click(person, world.public(), custom_ids(world.public(), f"cf1:{verb}:")[0])
-
-
-def labels(message):
-    """Return the labels of the buttons of a message."""
-    return [button.get("label") for button in buttons(message)]
 
 
 async def go(world, person):
@@ -129,23 +124,6 @@ async def test_the_slower_of_two_is_told_who_was_faster(world):
     assert cat is world.people[2]
 
 
-async def test_players_and_former_players_cannot_take_another_seat(world):
-    ann, bob, cat, dan = world.people
-    await world.start(4)
-    await go(world, bob)
-    assert "Join in for Bob" in labels(world.public())
-    await go(world, cat)
-    assert "Take a seat" in labels(world.public())
-    table = await world.table()
-    for person, told in ((bob, "You have had a seat in this game"), (ann, "You play already")):
-        choice = await press(world, person, "vacant")
-        shown = await world.click(person, choice, custom_ids(choice, "cf1:take:")[-1])
-        assert told in text(shown)
-    assert table.record.vacant == (1, 2)
-    assert "This race is on without you" in text(await world.hand(bob))  # and there is no offer
-    assert dan.id in [seat.player for seat in table.record.seats]
-
-
 async def test_the_host_opens_the_seat_of_an_ai(world):
     ann, bob, cat, _ = world.people
     await world.new()
@@ -161,16 +139,6 @@ async def test_the_host_opens_the_seat_of_an_ai(world):
     assert "seat is for whoever wants to join" in text(world.public())
     assert "You play for" in text(await press(world, cat, "take"))
     assert all(seat.level is None for seat in table.record.seats)
-
-
-async def test_a_person_who_is_being_forgotten_cannot_take_a_seat(world, monkeypatch):
-    bob, dan = world.people[1], world.people[3]
-    await world.start(3)
-    await go(world, bob)
-    with world.env._bot_scope():
-        await world.bot.context.stores.privacy.forget(dan.id)
-    await press(world, dan, "take")
-    assert (await world.table()).seat_of(dan.id) is None
 
 
 async def test_seven_vacant_seats_fit_the_panel(world):

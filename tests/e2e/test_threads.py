@@ -13,7 +13,6 @@ from data.records.leaderboard import Metric
 from engine import Phase
 from engine.table import Status, StorageError
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.test_tokens import TOKEN_EDIT
 from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
 
 ANN, BOB, CAT, DAN = range(4)
@@ -209,18 +208,6 @@ async def test_without_a_token_the_starter_message_is_edited_by_counted_requests
     assert "Ann and Bob" in text(threads.starter(table.record.room))
 
 
-async def test_a_token_that_is_refused_is_tried_once(threads):
-    table = await threads.open(ANN)
-    threads.world.env.inject_error(*TOKEN_EDIT, status=401, code=50027, message="Invalid Webhook Token", times=1)
-    mark = threads.mark()
-    for person, name in ((BOB, "Bob"), (CAT, "Cat")):
-        with threads.world.env._bot_scope():
-            await table.join(threads.world.people[person].id, name)
-        await threads.world.env.advance_time(5)
-    assert len([path for _, path in threads.calls(mark) if path.endswith("/messages/@original")]) == 1
-    assert "Ann, Bob and Cat" in text(threads.starter(table.record.room))
-
-
 async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads):
     table = await threads.open(ANN)
     with threads.at(table):
@@ -256,15 +243,6 @@ async def test_a_forged_button_joins_no_table_elsewhere(threads):
             told = private_answer(await world.people[BOB].click(message, custom_id="cf1:sit:0"))
     assert "This game is over" in text(told)
     assert not table.has(world.people[BOB].id)
-
-
-async def test_a_deleted_starter_message_does_no_harm(threads):
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    threads.backend.delete_message(threads.channel.id, table.record.room)
-    await threads.world.env.settle()
-    await threads.to_the_end(table)
-    assert table.status is Status.FINISHED
-    assert threads.starter(table.record.room) is None
 
 
 async def test_a_deleted_starter_message_costs_one_request(threads):
@@ -379,19 +357,6 @@ async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
     assert table.status is Status.PLAYING
     assert any(path.startswith(f"/channels/{room}/messages") for _, path in threads.calls(mark))
     await threads.act(table)
-
-
-async def test_after_a_restart_the_game_goes_on_in_its_thread_and_the_starter_message_says_how_it_ended(threads):
-    world = threads.world
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    room = table.record.room
-    with threads.at(table):
-        world.meant = None
-        table = await world.restart()
-    assert [found.id for found in await world.bot.context.tables.inside(threads.channel.id)] == [table.id]
-    await threads.act(table)
-    await threads.to_the_end(table)
-    assert "wins!" in text(threads.starter(room))
 
 
 # -- after the game -----------------------------------------------------------------------------------------------
@@ -702,16 +667,6 @@ def last_told(world):
     return str(calls[-1].json)
 
 
-async def test_a_forgotten_person_is_in_no_question_where_to_play(threads):
-    await threads.choose("ask")
-    await threads.world.people[ANN].slash(threads.channel, "mille new", friends=f"<@{threads.world.people[BOB].id}>")
-    context = threads.world.bot.context
-    assert len(context.clicks.undecided) == 1
-    with threads.world.env._bot_scope():
-        context.forget(threads.world.people[BOB].id)
-    assert len(context.clicks.undecided) == 0
-
-
 @pytest.mark.parametrize("begun", [False, True])
 async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, begun):
     """A lobby in the channel, from before tables had threads, or any table where there are no threads."""
@@ -759,16 +714,6 @@ async def test_a_person_without_a_seat_is_led_to_the_table_of_the_channel_itself
     assert f"<#{first.record.room}>" in told
     told = text((await world.people[DAN].slash(threads.channel, "mille hand")).response)
     assert "The race has not begun" in told
-
-
-async def test_the_button_to_open_a_table_leads_to_a_waiting_lobby_in_a_thread(threads):
-    world = threads.world
-    table = await threads.open(ANN)
-    starter = threads.starter(table.record.room)
-    with forged(world.env, threads.channel, starter, "cf1:new:0"):
-        told = private_answer(await world.people[BOB].click(starter, custom_id="cf1:new:0"))
-    assert text(told) == f"The table is in <#{table.record.room}>."
-    assert await world.bot.context.tables.inside(threads.channel.id) == [table]
 
 
 async def test_past_games_of_an_archived_thread_are_as_visible_as_its_channel(threads):
