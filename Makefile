@@ -24,9 +24,9 @@ run: $(VENV)/.run
 test: $(VENV)/.test
 	$(PYTEST) $(PARALLEL)
 
-# What `make test` leaves out because it takes long, and in full what it samples (docs/TESTING.md).
+# All tests, with what `make test` leaves out because it takes long, and in full what it samples (docs/TESTING.md).
 test-long: $(VENV)/.test
-	FULL_TESTS=1 $(PYTEST) $(PARALLEL) -m "long or sampled"
+	FULL_TESTS=1 $(PYTEST) $(PARALLEL)
 
 # What `make test` runs, with lines and branches; fails below the floor of pyproject.toml (docs/TESTING.md).
 coverage: $(VENV)/.test

@@ -5,7 +5,6 @@ import gc
 import shutil
 import tempfile
 from pathlib import Path
-from zlib import crc32
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,7 +14,7 @@ from sqlalchemy.util import LRUCache
 
 from cogs.i18n.cards import FALLBACK_EMOJI, use_emoji
 from data.database import Database
-from tests.effort import full_or
+from tests.effort import FULL, full_or
 from tools.testkit.postgres import Server, why_not
 
 _MEMORY = Path("/dev/shm")
@@ -88,16 +87,14 @@ def empty_database(tmp_path_factory):
     return path
 
 
-def pytest_generate_tests(metafunc):
-    """Run a test of storage on one kind of database, which its name decides, a third on PostgreSQL; in full, on both."""
-    if "database_url" in metafunc.fixturenames:
-        in_full, kinds = ("sqlite", "postgresql"), ("sqlite", "sqlite", "postgresql")
-        some = full_or(in_full, (kinds[crc32(metafunc.definition.nodeid.encode()) % 3],))
-        each = [pytest.param(kind, marks=pytest.mark.sampled) for kind in some]
-        metafunc.parametrize("database_url", each, indirect=True)
+def pytest_collection_modifyitems(config, items):
+    """Leave out what takes long, but for `make test-long`."""
+    if not FULL:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
-@pytest.fixture
+@pytest.fixture(params=full_or(["sqlite", "postgresql"], ["sqlite"]))
 async def database_url(request, tmp_path, empty_database):
     """The URL of a database of each kind."""
     if request.param == "sqlite":

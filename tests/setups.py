@@ -28,4 +28,4 @@ _PARAMS = [
 
 def every_setup(test):
     """Let a test run for every ruleset, with presets and seatings of all kinds; in full with all of them."""
-    return pytest.mark.sampled(pytest.mark.parametrize(("name", "preset", "sides"), _PARAMS)(test))
+    return pytest.mark.parametrize(("name", "preset", "sides"), _PARAMS)(test)

@@ -133,7 +133,6 @@ def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 4), ("playroom", 6), ("funspeed", 4)])
 def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language):

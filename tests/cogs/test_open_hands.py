@@ -197,7 +197,6 @@ def long_emoji():
     use_emoji({card: f"<:cf_{card}_{'x' * 12}:12345678901234567890>" for card in Card})
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):

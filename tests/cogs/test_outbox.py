@@ -177,7 +177,6 @@ def test_an_idle_loop_edits_every_hand_at_once(loop):
     assert at(calm.clicks.took, 0.99) < 0.02
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("hands", "per_s", "most_s"), full_or([(600, 150, 0.15), (600, 200, 0.3), (2_000, 150, 0.25)], [(600, 200, 0.3)])
 )
@@ -190,7 +189,6 @@ def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, 
     assert 0.003 * len([begun for hand in busy.hands for begun in hand.begun if begun < busy.seconds]) > 0.8 * left
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("hands", "per_s"), full_or([(600, 200), (2_000, 150), (2_000, 230)], [(600, 200)]))
 def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
     """All are edited about equally often; what is left when the load ends takes as long as it must."""

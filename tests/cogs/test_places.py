@@ -104,7 +104,6 @@ def _card_rows(rows):
     return sum(isinstance(row[0][0], Card | None) for row in rows)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_nothing_moves_under_the_finger(ruleset):
     count = Counter()

@@ -17,7 +17,7 @@ from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw
 from cogs.pictures.theme import THEMES, Look
 from engine import RULESETS, new_game, view_for
-from tests.effort import full_or, share_of
+from tests.effort import full_or
 from tools.testkit.playouts import game
 
 NAMES = ("Marie", "Jean-Sébastien de la Tour", "Олег", "李小龍", "🔥Max🔥", "น้ำผึ้ง", "x" * 32, "سلمى", "Nguyễn")
@@ -43,7 +43,6 @@ def pixels(png):
         return picture.convert("RGB")
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_cached_parts_give_the_same_picture_as_new_ones(ruleset):
     kept = Raster()
@@ -91,13 +90,12 @@ def edges(sprite):
     return sprite.x, sprite.y, sprite.x + sprite.mask.width, sprite.y + sprite.mask.height
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("ruleset", "theme"),
     [
         pytest.param(ruleset, theme, id=f"{ruleset}-{look}")
         for theme, look in zip(THEMES, ("dark", "light", "colour-blind dark", "colour-blind light"), strict=True)
-        for ruleset in share_of(RULESETS, THEMES.index(theme) % 3, range(3))
+        for ruleset in full_or([*RULESETS], [[*RULESETS][THEMES.index(theme) % 3]])
     ],
 )
 def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
@@ -114,7 +112,6 @@ def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
         assert far < 40  # pixels
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
     start = new_game(ruleset, range(3), {}, 4).state
@@ -141,7 +138,6 @@ def test_a_key_is_enough_for_the_picture_and_its_description():
     assert description == subject.description
 
 
-@pytest.mark.sampled
 def test_the_caches_are_bounded(monkeypatch):
     monkeypatch.setattr(raster, "_PIECES", 200_000)
     monkeypatch.setattr(raster, "_GROUNDS", 400_000)

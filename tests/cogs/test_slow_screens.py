@@ -67,7 +67,6 @@ def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
     assert texts("orders-own") not in fast
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hand_of_a_slow_game_fits(language):
     texts = texts_for(language)

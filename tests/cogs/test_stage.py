@@ -67,7 +67,6 @@ def buttons_of(table, language="en"):
     return [[(button["label"], str(button.get("emoji"))) for button in row] for row in rows]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("language", full_or(LANGUAGES, LANGUAGES[:1]))
 @pytest.mark.parametrize(("name", "preset"), PRESETS)
 def test_the_last_row_never_changes_and_above_it_are_only_answers_that_are_possible(name, preset, language):

@@ -190,7 +190,6 @@ def test_a_great_act_stays_large_and_is_not_repeated(its):
     assert sum("Flat Tire on" in line for line in lines) == 1
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 def test_every_story_fits_into_a_message(ruleset, language):

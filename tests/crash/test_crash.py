@@ -9,8 +9,6 @@ import random
 import sqlite3
 import sys
 
-import pytest
-
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine import ExpireWindow, action_from_json, apply, state_from_json
@@ -21,8 +19,6 @@ from tests.effort import full_or
 from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.tables import state_of
-
-pytestmark = pytest.mark.sampled
 
 CRASHES = int(os.environ.get("CRASHES", full_or("200", "20")))
 _LONG = 30.0

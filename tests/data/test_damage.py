@@ -110,7 +110,6 @@ def damage(path, table, column, value, numbers):
     connection.close()
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("number", "table", "column"), [(i, *place) for i, place in enumerate(PLACES)])
 async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, table, column):
     for i, value in enumerate(full_or(BAD, [BAD[number % len(BAD)]])):
@@ -216,7 +215,6 @@ def flipped(content, chance):
     return bytes(content)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("seed", range(full_or(60, 24)))
 async def test_a_damaged_file_is_used_or_reported_as_damaged(whole, tmp_path, seed):
     chance, content, path = random.Random(seed), whole.read_bytes(), tmp_path / "race.db"

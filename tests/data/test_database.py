@@ -170,7 +170,6 @@ asyncio.run(main())
 """
 
 
-@pytest.mark.sampled
 async def test_a_process_killed_while_creating_the_tables_leaves_none_or_all(tmp_path):
     path = tmp_path / "race.db"
     for statements in full_or((1, 3, 6, 11), (6,)):

@@ -25,7 +25,6 @@ async def playing(journal, room):
     return state, stored
 
 
-@pytest.mark.sampled
 async def test_both_journals_behave_alike(database):
     """A hundred rounds of concurrent changes, valid and invalid: the two journals never differ."""
     journals = [MemoryJournal(), SqlJournal(database)]
@@ -66,7 +65,6 @@ async def test_both_journals_behave_alike(database):
     assert await journals[0].open_tables() == await journals[1].open_tables()  # type: ignore[attr-defined]
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("fault", ["version", "seq", "number", "text", "result", "gone"])
 async def test_an_invalid_change_fails_alone(database, fault):
     journal = SqlJournal(database)
@@ -134,7 +132,6 @@ async def test_snapshots_are_the_first_and_the_newest(database):
     assert (kept, done) == ([0, 28], 30)  # the whole game can be replayed
 
 
-@pytest.mark.sampled
 async def test_a_cancelled_caller_breaks_nothing(database):
     """Cancelled at any time, a write is complete or absent, and the next one works."""
     journal, settings = SqlJournal(database), Settings(database)
@@ -243,7 +240,6 @@ def play_all(url, report):
     asyncio.run(run())
 
 
-@pytest.mark.sampled
 async def test_a_process_killed_during_or_between_batches_keeps_all_tables_complete(tmp_path):
     chance = random.Random(9)
     for kill in range(full_or(5, 1)):

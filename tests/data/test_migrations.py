@@ -126,7 +126,6 @@ async def test_an_older_database_keeps_all_data(database_url, next_version):
         assert after == {name: rows for name, rows in before.items() if name != "alembic_version"}
 
 
-@pytest.mark.sampled
 async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the_new_one(tmp_path, next_version):
     path = tmp_path / "race.db"
     await fill(url(path))

@@ -203,7 +203,6 @@ async def test_who_was_only_invited_to_open_tables_or_removed_from_them_need_not
     assert str(ME) not in await everything(database)
 
 
-@pytest.mark.sampled
 async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
     """A commit that finds a thousand pages in the log copies them into the file first, which delays other writers."""
     database, path = await Database.open(f"sqlite:///{tmp_path / 'race.db'}"), tmp_path / "race.db-wal"
@@ -220,7 +219,6 @@ async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
     await database.close()
 
 
-@pytest.mark.sampled
 async def test_no_transaction_of_a_long_change_is_large(database, monkeypatch):
     journal, sizes = SqlJournal(database), []
     monkeypatch.setattr("data.database.SLICE", SOME)

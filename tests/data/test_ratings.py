@@ -95,7 +95,6 @@ async def rated_anew(database, group=10):
     return rows
 
 
-@pytest.mark.sampled
 async def test_ratings_do_not_depend_on_what_happens_between_slices(database, monkeypatch):
     """A season is reset and restored, a person is forgotten, and games end meanwhile, some of them out of order."""
     journal, chance = SqlJournal(database), random.Random(8)

@@ -208,7 +208,6 @@ def _cards_said(sent):
 # -- the test ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize("run", range(_RUNS))
 async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch, state, run, expected_errors):

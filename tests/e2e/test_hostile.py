@@ -15,7 +15,7 @@ from cogs.routing.admission import LIMITS, Limit, RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
-from tests.effort import full_or, share_of
+from tests.effort import full_or
 from tools.testkit.tables import state_of
 
 HARMLESS = ("stop_now", "leave_now", "leave", "quit")
@@ -56,7 +56,6 @@ async def use(world, person, message, custom_id, values=None):
 # -- components -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.sampled
 async def test_no_component_works_for_a_person_without_a_seat(world):
     """All verbs with random arguments, for a real table and for others."""
     await world.start()
@@ -73,21 +72,17 @@ async def test_no_component_works_for_a_person_without_a_seat(world):
     assert table.status is Status.PLAYING
 
 
-@pytest.mark.sampled
 async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world):
     await world.start()
     table, numbers = await world.table(), cycle(["9" * 19, "9" * 5_000, "-1", "٣", "9" * 19])
     for i, verb in enumerate(sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS))):
         world.bot.context.clicks.rate_limiter = RateLimiter()
-        for custom_id, values in share_of(
-            (
-                (f"cf1:{verb}:{table.id}:{(number := next(numbers))}:{number}"[:100], None),
-                (f"cf1:{verb}:{table.id}", [next(numbers)]),
-                (f"cf1:{verb}:0:1", [f"page-{next(numbers)}"]),
-            ),
-            i % 2,
-            (0, 1),
-        ):
+        tried = (
+            (f"cf1:{verb}:{table.id}:{(number := next(numbers))}:{number}"[:100], None),
+            (f"cf1:{verb}:{table.id}", [next(numbers)]),
+            (f"cf1:{verb}:0:1", [f"page-{next(numbers)}"]),
+        )
+        for custom_id, values in full_or(tried, tried[i % 3 :][:1]):
             answer = await use(world, world.people[0], world.public(), custom_id, values)
             assert answer.acknowledged, custom_id
             shown = "" if answer.response is None else text(answer.response)
@@ -284,7 +279,6 @@ async def test_a_person_over_the_limit_is_told_once_in_their_language(world, rat
     assert sum(answer.acknowledged for answer in told) <= 21
 
 
-@pytest.mark.sampled
 @pytest.mark.usefixtures("no_tokens")
 async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
     """Even without a limit on clicks the message is edited four times a second at most."""
@@ -390,7 +384,6 @@ def assert_tame(message):
         assert label.strip("\u200b ") or not label
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", full_or(NAMES, NAMES[::4]))
 async def test_names_are_shown_literally_on_every_screen(world, name):
     odd = world.guild.add_member(world.env.create_user("odd", global_name=name))

@@ -253,7 +253,6 @@ async def test_partners_are_no_targets(world, sides):
     assert state_of(table) == before
 
 
-@pytest.mark.sampled
 async def test_screens_of_nine_do_not_depend_on_hidden_cards(world):
     table = await start(world, "3x3", {})
     hands, shuffle, choose = {}, random.Random(5), keen(random.Random(3))
@@ -309,7 +308,6 @@ async def after_a_round(world, seats, language):
     return table
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("seats", "language"),
     [

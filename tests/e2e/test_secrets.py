@@ -51,7 +51,6 @@ def cards_asked(message, table, decision):
     return next((cards for cards in found if cards), [])
 
 
-@pytest.mark.sampled
 async def test_no_one_is_sent_another_players_cards(world):
     """After each click of a game, all messages of all people are checked."""
     await world.start(3, seed=11)
@@ -94,7 +93,6 @@ def otherwise_dealt(table, keep, shuffle):
     return shown_in(table, replace(state, hands=tuple(dealt), pile=tuple(cards)))
 
 
-@pytest.mark.sampled
 async def test_screens_do_not_depend_on_hidden_cards(world):
     """Deal the hidden cards differently: the public screens, and those of a player, are exactly the same."""
     await world.start(3, seed=7)

@@ -69,7 +69,6 @@ def anything(rng, table, seats):
     return rng.choice(acts) if acts else None
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(
     ("ruleset", "players", "seed"),
     [

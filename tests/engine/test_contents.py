@@ -17,8 +17,6 @@ from engine.replays.tracks import searched
 from tests.effort import full_or
 from tests.tape import contents_of, recorded, transcript_of
 
-pytestmark = pytest.mark.sampled
-
 GAMES = [(ruleset, seed) for ruleset in RULESETS for seed in range(full_or(4, 1))]
 
 

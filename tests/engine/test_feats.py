@@ -217,7 +217,6 @@ def test_a_conceded_game_earns_no_feats_of_driving():
     assert feats(recording) == ()
 
 
-@pytest.mark.sampled
 def test_coups_of_different_rounds_are_not_two_in_one():
     apart = 0
     for seed in range(full_or(60, 12)):

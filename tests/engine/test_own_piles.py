@@ -115,7 +115,6 @@ def test_positions_views_and_guesses_know_whose_cards_are_left(name, preset, sid
             assert len(guessed.pile) == len(guessed.owners)
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_level_plays_with_own_piles(name):
     """The searches guess hidden cards, and play on as if from a single pile."""
@@ -233,7 +232,6 @@ def test_a_deal_follows_from_date_and_secret_and_can_be_verified():
         assert f"seat {seat} draws {' '.join(pile_of(deal(day, 'a'), seat))}" in told
 
 
-@pytest.mark.sampled
 @settings(max_examples=full_or(60, 15))
 @given(day=st.integers(20_000, 30_000), one=st.integers(0, 2**32), other=st.integers(0, 2**32))
 def test_the_cards_of_the_ai_players_never_depend_on_the_person(day, one, other):

@@ -70,7 +70,6 @@ from tools.testkit.playouts import every_action, game, random_action, shortened,
 AGREEING_POSITIONS = {"classic": full_or(7_500, 100), "playroom": full_or(2_500, 60), "funspeed": full_or(3_000, 70)}
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
-pytestmark = pytest.mark.sampled
 
 
 def positions(number: int, ruleset: str | None = None, *, most: int = 400, every: int = 1) -> Iterator[State]:

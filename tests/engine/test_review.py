@@ -114,7 +114,6 @@ def hidden_elsewhere(state, seat, seed):
     return replace(state, hands=tuple(hands), pile=tuple(cards), rng=rng)
 
 
-@pytest.mark.sampled
 @settings(max_examples=full_or(12, 4))
 @given(st.data())
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])

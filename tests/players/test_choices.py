@@ -16,7 +16,6 @@ from engine.players.levels import LEVELS
 from tests.effort import full_or
 from tools.testkit.scenario import Side, position
 
-pytestmark = pytest.mark.sampled
 sensible = pytest.mark.parametrize("level", ["normal", "hard"])
 
 

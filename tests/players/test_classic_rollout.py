@@ -24,8 +24,6 @@ from engine.rules.scoring import completer_of, score_round
 from tests.effort import full_or
 from tools.testkit.playouts import game, shortened, started
 
-pytestmark = pytest.mark.sampled
-
 
 def known(number):
     """Return `number` random positions of classic and playroom, including the variants."""

@@ -16,8 +16,6 @@ from tests.effort import FULL, full_or
 from tests.engine.test_properties import redealt
 from tools.testkit.playouts import random_action, started
 
-pytestmark = pytest.mark.sampled
-
 POSITIONS = full_or(10_000, 800)
 """Positions with a choice, for each level and ruleset."""
 

@@ -18,8 +18,6 @@ from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
 from tests.effort import full_or
 from tools.testkit.playouts import game, started
 
-pytestmark = pytest.mark.sampled
-
 
 def positions(number):
     """Return `number` random positions, in any seating and with any house rules."""

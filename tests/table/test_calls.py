@@ -360,7 +360,6 @@ async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness
     assert state_of(again).tie_ended == harness.clock.now()
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 async def test_at_every_step_of_a_race_the_stored_table_is_the_same(harness, players, seed):
     lobby = Lobby("funspeed", "standard")

@@ -39,7 +39,6 @@ async def again(harness, table, interrupted=None):
     return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, interrupted=interrupted)
 
 
-@pytest.mark.sampled
 @settings(max_examples=full_or(25, 8))
 @given(
     seed=st.integers(0, 2**32),
