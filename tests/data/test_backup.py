@@ -119,15 +119,6 @@ async def test_a_backup_taken_during_games_is_restored_and_they_continue(path, t
     await older.close()
 
 
-async def test_a_restored_database_can_be_backed_up_and_restored_again(path, tmp_path):
-    await written(path, "fr")
-    for _ in range(3):
-        back_up(url(path), tmp_path / "backup.db", replace=True)
-        path.unlink()
-        assert restore(url(path), tmp_path / "backup.db") == (path, None)
-    assert await language(path) == "fr"
-
-
 @posix
 async def test_copies_are_private_and_no_other_files_are_left(path, tmp_path):
     await written(path, "fr")

@@ -11,7 +11,7 @@ from engine.replays.rewards import Car, Colour
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures
-from tests.e2e.world import altered, assert_fits, make_bot, raw, text
+from tests.e2e.world import assert_fits, make_bot, raw, text
 
 
 @pytest.fixture
@@ -80,20 +80,6 @@ async def test_a_locked_reward_is_refused_with_the_reason(world, elsewhere):
         words = text(world.answer_to(ann, answer))
         assert "Not yours yet" in words, name
         assert "Choose another one" in words, name
-        assert await world.bot.context.stores.settings.player(ann.id) == Preferences(), name
-
-
-_UNKNOWN = [("car", "rocket"), ("colour", "town"), ("car", "red")]
-
-
-async def test_an_unknown_reward_is_refused(world, elsewhere):
-    ann = world.people[0]
-    await world.new()
-    page = await page_of(world, ann)
-    for name, wanted in _UNKNOWN:
-        with altered(lambda payload, wanted=wanted: payload["data"].update(values=[wanted])):
-            answer = await ann.select(page, ["van" if name == "car" else "red"], custom_id=f"cf1:prefer:0:{name}")
-        assert "does not belong to any table" in text(world.answer_to(ann, answer)), name
         assert await world.bot.context.stores.settings.player(ann.id) == Preferences(), name
 
 

@@ -1,22 +1,17 @@
 """The coach: reviews of one's own decisions, another try at them, and hints while playing alone."""
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import update
 
-from data.records.leaderboard import Metric
 from data.schema import games
 from engine import state_from_json
 from engine.replays.recording import Recording, acts_of, moments
 from engine.review.decisions import choices, decisions
 from engine.review.verdicts import Estimate, Facts, Judgement, Reason, Review
-from engine.table import Status, StorageError
-from engine.workers.computations import Most
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, sensible, text
-from tools.testkit.tables import arrange, state_of
 
 
 class Planted:
@@ -236,16 +231,6 @@ async def test_a_newer_request_cancels_the_review(world, played, plant, monkeypa
     assert len(world.bot.context.workers.computations) == 0
 
 
-async def test_a_crash_of_the_worker_is_reported_and_retried(world, played, plant):
-    ann = world.people[0]
-    film = await film_of(world, ann, played)
-    world.bot._computing.dead = True
-    refused = (await ann.click(film, label="Coach")).response
-    assert "could not finish this" in text(private_answer(refused) if hasattr(refused, "followups") else refused)
-    world.bot._computing.dead = False
-    assert "decision 1 of 3" in text(await coached(world, ann, played))
-
-
 async def test_a_crash_during_the_computation_leaves_a_button(world, played, plant, monkeypatch):
     ann = world.people[0]
     film = await film_of(world, ann, played)
@@ -258,13 +243,6 @@ async def test_a_crash_during_the_computation_leaves_a_button(world, played, pla
     assert "decision 1 of 3" in text((await ann.click(screen, label="Try again")).response)
 
 
-async def test_too_many_reviews_at_once_are_refused(world, played, plant, monkeypatch):
-    monkeypatch.setattr("engine.workers.computations.MOST", Most(0, 0))
-    ann = world.people[0]
-    answer = await ann.click(await film_of(world, ann, played), label="Coach")
-    assert "too many games" in text(private_answer(answer))
-
-
 async def test_a_person_forgotten_during_a_review_gets_no_result(world, played, plant, monkeypatch):
     ann = world.people[0]
     film = await film_of(world, ann, played)
@@ -275,15 +253,6 @@ async def test_a_person_forgotten_during_a_review_gets_no_result(world, played, 
     await world.env.advance_time(10)
     assert "Your hand" not in text(screen)
     assert "you did not play in this game" in text(screen)
-
-
-async def test_the_buttons_work_after_a_restart(world, played, plant):
-    ann = world.people[0]
-    screen = await coached(world, ann, played)
-    await restarted(world)
-    turned = (await ann.click(screen, label="Next")).response
-    assert "decision 2 of 3" in text(turned)
-    assert "What do you do now?" in text((await ann.click(turned, label="Try it again")).response)
 
 
 async def test_a_restart_during_a_review_leaves_a_button(world, played, plant, monkeypatch):
@@ -359,45 +328,6 @@ async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(worl
     assert "💡 The coach would" in text(hand_of(world, ann))
 
 
-async def test_a_game_with_hints_counts_nowhere_and_says_so(world):
-    for person, helped in zip(world.people[:2], (False, True), strict=True):
-        await solo(world, person)
-        table = await table_of(world, person)
-        with world.env._bot_scope():
-            if helped:
-                await table.help(person.id)
-            await shortened(table)
-        await play_on(world, table, person)
-        assert ("With hints: this game does not count." in text(hand_of(world, person))) is helped
-        boards, about = (
-            world.bot.context.stores.leaderboard,
-            {"ruleset": "classic", "viewer": person.id, "solo": "normal"},
-        )
-        page = await boards.page(world.guild.id, Metric.GAMES, **about)
-        assert (page.own is None) is helped
-        history = text(await world.records(person, "Games"))
-        assert ("with hints · not counted" in history) is helped
-
-
-async def shortened(table):
-    """Shorten a private game to one round, which is nearly over."""
-    state = state_of(table)
-    options = tuple((name, 1 if name == "game_points" else value) for name, value in state.setup.options)
-    setup = replace(state.setup, options=options)
-    await arrange(table, replace(state, setup=setup, pile=state.pile[:12]))
-
-
-async def play_on(world, table, person):
-    """Let a person play a private game to the end."""
-    for _ in range(200):
-        await in_turn(world, table)
-        if table.status is not Status.PLAYING:
-            await world.env.settle()
-            return
-        await act_alone(world, table, person)
-    raise AssertionError("it went on for too long")
-
-
 async def test_a_person_has_one_hint_at_a_time(world, quick_coach):
     ann = world.people[0]
     await solo(world)
@@ -417,36 +347,6 @@ async def test_a_person_has_one_hint_at_a_time(world, quick_coach):
     assert before not in running
     await world.env.advance_time(10)
     assert not running
-
-
-async def test_a_hint_survives_a_restart(world, quick_coach):
-    ann = world.people[0]
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    await press(world, ann, "cf1:hint")
-    question = hand_of(world, ann)
-    await restarted(world)
-    await ann.click(question, label="Give me hints")
-    assert (await table_of(world)).record.helped
-    assert "💡 The coach would" in text(hand_of(world, ann))
-
-
-async def test_no_hint_without_recording_it(world, quick_coach, monkeypatch, expected_errors):
-    expected_errors.append("the disk is full")
-    ann = world.people[0]
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    await press(world, ann, "cf1:hint")
-
-    async def fails(_):
-        raise StorageError("the disk is full")
-
-    monkeypatch.setattr(table._journal, "commit", fails)
-    await ann.click(hand_of(world, ann), label="Give me hints")
-    assert "The coach would" not in text(hand_of(world, ann))
-    assert not table.record.helped
 
 
 async def test_no_hints_in_a_game_of_several_people(world):

@@ -89,17 +89,6 @@ async def test_only_the_host_adds_ai_players(world):
     assert len((await world.table()).lobby.members) == 1
 
 
-@pytest.mark.parametrize("level", ["divine", "none"])
-async def test_ai_players_that_cannot_be_added_or_removed(world, level, monkeypatch):
-    from tests.e2e.world import forged
-
-    await world.new()
-    with forged(world.env, world.channel, world.table_message, f"cf1:computer:{world.number}:{level}"):
-        result = await world.people[0].click(world.table_message, custom_id=f"cf1:computer:{world.number}:{level}")
-    assert "no" in text(result.response).lower()
-    assert len((await world.table()).lobby.members) == 1
-
-
 async def test_a_person_can_replace_an_ai_at_a_full_table(world):
     await world.new()
     await add(world, *["easy"] * 5)
@@ -137,20 +126,6 @@ async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
     await world.hand(by_seat[gone])
     assert not table.record.seats[gone].away
     assert "is back" in text(world.public())
-
-
-async def test_a_rematch_keeps_the_ai_players(world):
-    table = await alone(world, "hard", game="funspeed.standard")
-    await world.people[0].click(world.public(), custom_id=f"cf1:menu:{table.id}")
-    with world.env._bot_scope():
-        await table.stop("Ann")
-    await world.env.settle()
-    await world.people[0].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
-    lobby = (await world.table()).lobby
-    assert [member.level for member in lobby.members] == ["hard", None] or [m.level for m in lobby.members] == [
-        None,
-        "hard",
-    ]
 
 
 async def test_ai_players_are_not_pinged(world):

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 
 from engine.table.storage.drafts import Draft
-from tests.e2e.outside import Outside
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 
@@ -180,41 +179,6 @@ async def test_many_tables_fit_on_pages(games):
     assert sorted(shown) == sorted(f"cf1:hand:{table.id}" for table in tables)
 
 
-async def test_it_works_after_a_restart(games):
-    first, second = await games.begin(2)
-    message = await games.press(games.ann, await games.list(games.ann), f"cf1:hand:{first.id}")
-    old = games.world.bot
-    await games.world.start_anew()
-    await old.close()
-    again = await games.press(games.ann, message, "cf1:games:0:0")
-    assert len(custom_ids(again, "cf1:hand:")) == 2
-    hand = await games.press(games.ann, again, f"cf1:hand:{second.id}")
-    assert hand.id == message.id
-    assert custom_ids(hand, f"cf1:menu:{second.id}")
-
-
-@pytest.mark.parametrize("outside", [False, True])
-async def test_tables_on_other_servers_are_listed_with_where_they_are(games, outside):
-    """They are played there: here they have no button. Nobody else reads this list."""
-    world = games.world
-    (table,) = await games.begin(1)
-    room = table.record.room
-    away = world.env.create_guild("Pits")
-    world.added(away, ago_s=30 * 86_400)
-    world.channel = away.create_text_channel("box")
-    ann, cat = [away.add_member(person.user) for person in (games.ann, games.cat)]
-    if outside:
-        ann = Outside(world, games.ann, "private")
-    message = await games.list(ann)
-    assert f"· Garage · [to the table](https://discord.com/channels/{table.record.group}/{room}/" in text(message)
-    assert custom_ids(message, "cf1:hand:") == []
-    if not outside:
-        assert "You have no table" in text(await games.list(cat))
-    games.env.backend.set_overwrite(games.channels[0].id, Overwrite(games.ann.id, 1, 0, 1 << 10))
-    await games.env.settle()
-    assert "You have no table" in text(await games.list(ann))  # the channel is closed to her now
-
-
 async def test_a_server_that_a_person_has_left_is_not_named(games):
     world = games.world
     await games.begin(1)
@@ -226,15 +190,6 @@ async def test_a_server_that_a_person_has_left_is_not_named(games):
     world.env.backend.remove_member(world.guild.id, games.ann.id)
     await games.env.settle()
     assert "Garage" not in text(await games.list(ann))
-
-
-async def test_a_game_outside_of_servers_is_listed_on_servers_too(world):
-    ann = world.people[0]
-    channel = world.channel
-    await Outside(world, ann, "private").slash(None, "mille solo")
-    message = (await ann.slash(channel, "mille games")).response
-    assert "· outside of servers · your solo game" in text(message)
-    assert custom_ids(message, "cf1:hand:") == []
 
 
 async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(games):

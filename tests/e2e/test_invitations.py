@@ -67,16 +67,6 @@ async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
     assert len(pinged(world, mark)) == 3  # no one is pinged again
 
 
-async def test_an_invitation_neither_seats_a_guest_nor_blocks_a_start(world):
-    ann, bob, cat, dan = world.people
-    await new(world, bob, cat)
-    table = await world.table()
-    assert table.record.people == {ann.id}
-    await dan.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Start")
-    assert (table.status, table.lobby.awaited) == (Status.PLAYING, ())
-
-
 async def test_an_invitation_is_declined_and_withdrawn(world):
     ann, bob, cat, _ = world.people
     await new(world, bob, cat)
@@ -177,17 +167,6 @@ async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world)
         await world.more(ann, "Leave")
     assert told[0] == told[1]
     assert "Cannot be invited: X. Only you see this." in told[0]
-
-
-async def test_no_one_is_invited_to_a_table_with_a_blocked_person(world):
-    ann, bob, cat, _ = world.people
-    await block(world, bob, cat)
-    await world.new()
-    await bob.click(world.public(), label="Join")
-    mark = len(world.env.http_requests)
-    told = await ann.context_menu(world.channel, CHALLENGE, cat)
-    assert "Cannot be invited: Cat." in text(private_answer(told))
-    assert (await awaited(world), posts(world, mark)) == ([], [])
 
 
 # -- the command on a member -------------------------------------------------------------------------------------------
@@ -367,11 +346,3 @@ async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world):
     await bob.click(world.public(), label="Join")
     await ann.click(world.public(), label="Start")
     assert (table.status, table.record.people) == (Status.PLAYING, {ann.id, bob.id})
-
-
-async def test_a_declined_challenge_is_open_to_everybody(world):
-    ann, bob, cat, _ = world.people
-    await ann.context_menu(world.channel, CHALLENGE, bob)
-    await bob.click(world.public(), label="Decline")
-    await cat.click(world.public(), label="Join")
-    assert (await world.table()).record.people == {ann.id, cat.id}

@@ -1,13 +1,11 @@
 """The leaderboards of a server through commands, buttons and selects."""
 
 from functools import partial
-from zoneinfo import ZoneInfo
 
 import discord
 from msgspec.structs import replace
 
 from data.records.leaderboard import metrics_of
-from data.records.seasons import Season
 from engine import RULESETS
 from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
 from tests.e2e.world import buttons, custom_ids, forged, text
@@ -40,12 +38,6 @@ async def finished(world, ruleset, *told, when=None, room=None, group=None):
     ended = replace(record, version=1, status=Status.FINISHED, ended=when, seats=seats)
     await journal.commit(Change(ended, results=results))
     return record.id
-
-
-def month_start(moment):
-    """When the month of a moment began, in milliseconds of Unix time."""
-    zone = ZoneInfo("UTC")
-    return Season.at(int(moment.timestamp() * 1000), zone).period(zone)[0]
 
 
 def choices(message):
@@ -99,21 +91,6 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     board = await choose(ann, board, 0, "classic")
     assert choices(board) == [(rulesets, ["classic"]), (classic, ["wins"])]
     assert "All time" in text(board)
-
-
-async def test_a_new_month_begins_with_an_empty_board(world):
-    ann = world.people[0]
-    await finished(
-        world, "funspeed", (True, 1, 0, 200), (False, 0, 0, 300), when=month_start(discord.utils.utcnow()) - 1
-    )
-    board = await world.records(ann, "Server")
-    board = await choose(ann, board, 0, "funspeed")
-    board = await choose(ann, board, 1, "fastest")
-    assert NOBODY in text(board)
-    board = await choose(ann, board, 2, "all")
-    assert "🥇 **Ann** · 200 ms" in text(board)
-    board = await choose(ann, board, 2, f"{discord.utils.utcnow():%Y-%m}")
-    assert NOBODY in text(board)
 
 
 async def test_the_board_shown_first(world):

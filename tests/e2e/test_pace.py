@@ -3,11 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from cogs.services.appointments import SUMMON_MS
 from data.people.settings import PACES
 from engine.table import Status
 from engine.time_units import DAY_MS
-from tests.e2e.test_appointments import now, pass_minutes, planned, stored
+from tests.e2e.test_appointments import pass_minutes, planned
 from tests.e2e.test_daily import begun
 from tests.e2e.test_lobby_panel import (
     HOST_ONLY,
@@ -128,18 +127,6 @@ async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     speed = options.get("pace", "normal")
     assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES[speed])
     assert "Slow" not in text(world.public())
-
-
-async def test_the_lobby_refuses_a_slow_race_in_either_order_of_choices(in_voice):
-    world, ann = in_voice, in_voice.people[0]
-    table = await opened(world)
-    its = await choose(ann, await panel(world), "speed", "day")
-    assert REFUSED in text(await choose(ann, its, "preset", "funspeed.standard"))
-    assert (table.lobby.ruleset, table.record.pace) == ("classic", PACES["day"])
-    its = await choose(ann, await panel(world), "speed", "normal")
-    its = await choose(ann, its, "preset", "funspeed.standard")
-    assert REFUSED in text(await choose(ann, its, "speed", "hour"))
-    assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES["normal"])
 
 
 async def test_the_race_of_the_day_is_never_slow(world):
@@ -326,34 +313,6 @@ async def test_a_rematch_keeps_the_whole_pace(in_voice):
     again = await world.table()
     assert again.id != table.id and again.record.pace == pace
     assert pace == replace(PACES["day"], vacation_ms=14 * DAY_MS)
-
-
-async def test_a_rematch_in_a_thread_stays_there(world):
-    threads = Threads(world)
-    table = await threads.open(pace="day")
-    await world.people[1].click(threads.starter(table.record.room), label="Join")
-    with threads.at(table):
-        await world.people[0].click(world.public(), label="Start")
-        await stopped(world, table)
-        await click(world.people[0], world.public(), "rematch")
-    await world.env.settle()
-    again = world.newest
-    assert again.id != table.id
-    assert (again.record.room, again.record.parent) == (table.record.room, world.channel.id)
-    assert again.record.pace == PACES["day"]
-
-
-async def test_an_appointment_keeps_its_pace_through_a_restart(world):
-    message = await planned(world, pace="hours")
-    assert "Slow game: 4 playing hours a turn" in text(message)
-    await set_server(world, speed="brisk")
-    await world.restart()  # there is no table yet
-    assert [each.pace for each in await stored(world)] == [PACES["hours"]]
-    await pass_minutes(world, 60 - SUMMON_MS / 60_000 + 0.5)
-    table = world.newest
-    assert table.record.pace == PACES["hours"]
-    assert table.record.parent == world.channel.id
-    assert buttons(now(world, message)) == []
 
 
 async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):

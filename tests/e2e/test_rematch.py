@@ -97,22 +97,6 @@ async def test_a_player_who_left_may_ask_for_a_rematch(world):
     assert seated(await world.table()) == ["Ann"]
 
 
-async def test_ai_players_need_not_be_asked(world):
-    await world.new()
-    await world.people[1].click(world.table_message, label="Join")
-    await world.people[0].click(world.table_message, label="Add an AI")
-    await world.people[0].click(world.table_message, label="Start")
-    table = await world.table()
-    with world.env._bot_scope():
-        await table.stop("Ann")
-    await world.env.settle()
-    await rematch(world, world.people[0], table)
-    again = await world.table()
-    assert [member.level for member in again.lobby.members] == [None, "normal"]
-    assert [member.name for member in again.lobby.awaited] == ["Bob"]
-    assert custom_ids(world.public(), "cf1:join")
-
-
 async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_below_its_table(world):
     await world.start(options={"game_points": 1})
     for _, person in world.seats(await world.table()):

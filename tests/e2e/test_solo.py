@@ -284,26 +284,6 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
             await table.take_over(Newcomer(bob.id, "Bob"), 1 - mine, 0)
 
 
-async def test_two_people_play_alone_beside_a_public_table(world):
-    ann, bob, cat, _ = world.people
-    await world.start()
-    public = await world.table()
-    await solo(world, cat)
-    await solo(world, ann)
-    mine, other = await table_of(world, ann), await table_of(world, cat)
-    assert len({public.id, mine.id, other.id}) == 3
-    assert await world.table() is public
-    shown = [text(each) for each in shown_to(world, bob)]
-    await in_turn(world, mine)
-    await act(world, mine)
-    await world.env.advance_time(10)
-    assert [text(each) for each in shown_to(world, bob)] == shown
-    opened = (await ann.slash(world.channel, "mille hand")).response
-    assert custom_ids(opened, f"cf1:menu:{public.id}")  # her table in the channel has priority
-    opened = (await cat.slash(world.channel, "mille hand")).response
-    assert custom_ids(opened, f"cf1:menu:{other.id}")
-
-
 async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
     ann = world.people[0]
     await solo(world)

@@ -88,22 +88,6 @@ async def test_all_sides_together_stop_a_game(world, counting):
     assert "Nobody is on this list yet" in text(board)
 
 
-async def test_a_player_can_decline_to_stop(world, counting):
-    ann, bob, *_ = world.people
-    await ask(world, ann)
-    stale = custom_ids(world.public(), "cf1:stop_agree:")[0]
-    assert "The game goes on" in text(await press(world, bob, "stop_decline"))
-    assert not custom_ids(world.public(), "cf1:stop_agree")
-    assert "Bob wants to play on" in text(world.public())
-    assert "You can ask again in 15 minutes, or leave" in text(await ask(world, ann))
-    await world.env.advance_time(1)
-    await ask(world, bob)
-    with forged(world.env, world.channel, world.public(), stale):
-        answer = await ann.click(world.public(), label="forged")
-    assert "That request has ended" in text(world.answer_to(ann, answer))
-    assert counting.status is Status.PLAYING
-
-
 @pytest.mark.parametrize("may", [True, False])
 async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
     mod, bob = moderator(world), world.people[1]

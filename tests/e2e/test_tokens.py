@@ -108,18 +108,6 @@ async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world):
     assert "stopped" in text(world.hand_on_show(second))
 
 
-async def test_a_panel_also_brings_a_token_and_stays_private(world):
-    await world.start()
-    await world.env.advance_time(11 * MINUTE_S)
-    before, mark = raw(world.public()), len(world.env.http_requests)
-    await world.people[0].click(world.public(), custom_id=f"cf1:menu:{world.number}")
-    assert world.requests_since(mark) == ["POST answer", "POST hand"]
-    assert raw(world.public()) == before
-    mark = len(world.env.http_requests)
-    await world.people[0].click(world.public(), custom_id=f"cf1:menu:{world.number}")
-    assert world.requests_since(mark) == ["POST answer"]
-
-
 async def test_a_refusal_also_brings_a_token(world):
     await world.new()
     await world.env.advance_time(11 * MINUTE_S)
@@ -347,16 +335,6 @@ async def test_no_token_is_logged_or_stored(world, caplog):
 
 
 # -- without permissions -------------------------------------------------------------------------------
-
-
-async def test_a_join_is_shown_although_the_bot_has_lost_its_permissions(world):
-    await world.new()
-    await world.env.advance_time(15 * MINUTE_S)
-    without(world, view_channel=True, send_messages=True)
-    mark = len(world.env.http_requests)
-    await world.people[1].click(world.public(), label="Join")
-    assert world.requests_since(mark) == ["POST answer", "PATCH table"]
-    assert "Bob" in text(world.public())
 
 
 async def test_a_token_edits_the_message_in_a_channel_without_permissions(world):

@@ -198,13 +198,6 @@ async def test_the_reminder_and_the_end_of_a_turn_move_with_the_clock(slow, ahea
     assert table.due == at("2026-11-23 14:00") + ahead
 
 
-async def test_small_clock_changes_leave_the_displayed_end_of_a_turn(slow):
-    table = await slow.slow()
-    slow.clock.set_forward(-900)
-    await table.anchor(123)
-    assert table.due == at("2026-11-23 14:00")
-
-
 async def test_the_end_of_a_turn_moves_with_the_clock_even_if_the_reminder_is_due_meanwhile(slow):
     table = await slow.slow()
     slow.clock.set_forward(-HOUR)

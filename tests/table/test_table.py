@@ -37,23 +37,6 @@ async def test_a_game_whose_players_are_all_away_waits_and_is_then_closed(harnes
 # -- lobby ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_lobby_fills_and_empties(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-    with pytest.raises(RuleViolation, match="need_players"):
-        await table.start(1, 1)
-    await table.join(2, "p2")
-    with pytest.raises(RuleViolation, match="already_seated"):
-        await table.join(2, "p2")
-    with pytest.raises(Rejected, match="not_host"):
-        await table.start(2, 1)
-    await table.leave(1)
-    assert table.record.host == 2
-    await table.leave(2)
-    assert table.status is Status.STOPPED
-    assert harness.notices[-1] == "stopped"
-    await harness.tables.open(GROUP, ROOM, 3, "p3", Lobby("classic", "standard"), PACE)
-
-
 async def test_teams_and_options_are_the_hosts(harness):
     table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
     with pytest.raises(Rejected, match="not_host"):
@@ -72,17 +55,6 @@ async def test_teams_and_options_are_the_hosts(harness):
     await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
     await table.start(1, 1)
     assert [seat.player for seat in table.record.seats] == [1, 2, 4, 3]
-
-
-async def test_an_idle_lobby_is_closed(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-    await harness.pass_time(PACE.lobby_ms - 1)
-    await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
-    await harness.pass_time(PACE.lobby_ms - 1)
-    assert table.status is Status.LOBBY
-    await harness.pass_time(1)
-    assert table.status is Status.STOPPED
-    assert "expired" in harness.notices
 
 
 # -- submitting ------------------------------------------------------------------------------------------------

@@ -93,20 +93,6 @@ async def test_a_failed_write_is_retried_later_and_not_at_once(harness, monkeypa
     assert table.view(None).seq == 1
 
 
-async def test_a_game_that_is_over_has_no_more_deadline(harness):
-    table = await harness.playing()
-    await table.stop("p1")
-    assert (table.due, table.record.deadline) == (None, None)
-    assert table.winners == ()
-
-
-async def test_an_empty_lobby_has_no_deadline(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-    assert table.record.deadline.kind == "lobby"
-    await table.leave(1)
-    assert (table.status, table.record.deadline) == (Status.STOPPED, None)
-
-
 @pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])
 async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, told):
     if begun:
