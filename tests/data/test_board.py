@@ -15,6 +15,7 @@ from data.play.journal import SqlJournal
 from data.records.daily import Daily
 from data.records.leaderboard import Leaderboard, Metric, OffBoards, metrics_of
 from data.records.profiles import Profiles
+from data.records.ratings import FEWEST_GAMES
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from engine import RULESETS, OptionError
@@ -115,6 +116,32 @@ async def test_a_month_begins_with_its_first_millisecond(database):
     await finish(journal, 2, 10, [CAT, BOB], when=1000)
     month = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=(1000, None))
     assert ({row.player for row in month.rows}, month.players, month.own) == ({2, 3}, 2, None)
+    before = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=(999, 1000))
+    assert {row.player for row in before.rows} == {1, 2}  # it ends before the first one of the next
+
+
+async def test_every_metric_ranks_by_its_own_figure_page_by_page(database):
+    journal, board = SqlJournal(database), Leaderboard(database)
+    for n in range(FEWEST_GAMES):  # Ann wins all against Bob, and Cat half of hers against Dan
+        await finish(journal, 100 + n, 10, [ANN, BOB], when=DAY_MS * n, points=900)
+        await finish(journal, 200 + n, 10, [CAT, DAN][:: 1 if n % 2 else -1], when=DAY_MS * n, points=1200)
+    half = FEWEST_GAMES // 2
+    for metric, places in {
+        Metric.WINS: [(1, 1, FEWEST_GAMES), (2, 3, half), (2, 4, half)],
+        Metric.WIN_RATE: [(1, 1, 1.0), (2, 3, 0.5), (2, 4, 0.5), (4, 2, 0.0)],
+        Metric.STREAK: [(1, 1, FEWEST_GAMES), (2, 3, 1), (2, 4, 1)],
+        Metric.POINTS: [(1, 1, 9_000), (1, 3, 9_000), (1, 4, 9_000), (4, 2, 4_500)],
+        Metric.BEST_ROUND: [(1, 1, 700), (1, 3, 700), (1, 4, 700), (4, 2, 699)],
+    }.items():
+        about = {"ruleset": "classic", "viewer": 4}
+        page = await board.page(10, metric, **about)
+        assert [(row.rank, row.player, row.value) for row in page.rows] == places, metric
+        assert (page.players, page.own.player) == (len(places), 4)
+        parts = [await board.page(10, metric, **about, offset=n, limit=2) for n in (0, 2)]
+        assert [row for part in parts for row in part.rows] == list(page.rows)
+        assert (await board.page(10, metric, **about, offset=90)).rows == ()
+    rated = await board.page(10, Metric.RATING, ruleset="classic", viewer=4)
+    assert [row.player for row in rated.rows][::3] == [1, 2] and rated.players == 4
 
 
 async def test_the_newest_name_is_used_even_if_that_game_does_not_count(database):
@@ -243,6 +270,7 @@ async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_
     journal, board, daily = SqlJournal(database), Leaderboard(database), Daily(database, lambda: NOON)
     for group in (10, 11):
         await finish(journal, group, group, [ANN, BOB, CAT], when=100)
+    await finish(journal, 12, 11, [DAN, BOB], when=100)
     await daily.deal(MONDAY)
     await raced(journal, 1, 900)
     await raced(journal, 2, 800)
@@ -268,7 +296,7 @@ async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_
     await board.put_back(10, 1)
     assert (await shown(), await board.off(10)) == (before, ())
     with pytest.raises(Rejected, match="unknown_component"):
-        await board.take_off(10, 77, by=9, at=5)  # who has played no game here
+        await board.take_off(10, DAN[0], by=9, at=5)  # who has played no game here
     await board.take_off(10, 1, by=2, at=5)
     for person in (1, 2):
         await Privacy(database).forget(person)
