@@ -11,7 +11,6 @@ from cogs.ops.metrics import Metrics
 
 DASHBOARD, ALERTS = Path("deploy/grafana.json"), Path("deploy/alerts.yml")
 METRIC = re.compile(r"\b(?:coup_fourre|process)_[a-z_]+\b")
-PARTS = ("_bucket", "_count", "_sum", "_total", "")
 
 
 @pytest.fixture(scope="module")

@@ -27,9 +27,6 @@ from tests.effort import full_or
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
-ANSWERS = 2
-"""How many buttons of the row below the cards answer what is asked; the others always do the same."""
-
 
 class Played(Shown):
     """A table that knows the past of its game."""

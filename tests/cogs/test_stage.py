@@ -32,7 +32,6 @@ from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
 BOARD = Picture("board.png", "the board")
-STRIP = Picture("photo-finish.png", "a strip")
 COUP = CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=32, points=400, took=840)
 PRESETS = [(name, preset) for name, rules in RULESETS.items() for preset in rules.presets]
 

@@ -201,14 +201,6 @@ async def test_a_challenge_that_cannot_be_says_what_to_do(world):
     assert await world.bot.context.tables.at(world.channel.id) is None
 
 
-async def test_a_challenge_keeps_to_the_limits_of_commands(world, rate_limits):
-    ann = world.people[0]
-    told = [(await ann.context_menu(world.channel, CHALLENGE, ann)).response for _ in range(12)]
-    assert ["cannot challenge yourself" in text(answer) for answer in told[:10]] == [True] * 10
-    assert "That was quick" in text(told[10])
-    assert told[11] is None  # told once, then ignored
-
-
 async def test_the_command_on_a_member_has_a_name_in_every_language(world):
     (told,) = [
         call.json for call in world.env.http_requests if call.path.endswith("/commands") and call.method == "PUT"
@@ -223,18 +215,6 @@ async def test_the_command_on_a_member_has_a_name_in_every_language(world):
     assert (mille["integration_types"], mille["contexts"]) == ([0, 1], [0, 1, 2])  # for servers and for people
     assert command["integration_types"] == [0]
     assert command["contexts"] == [0] or command.get("dm_permission") is False
-
-
-async def test_a_private_list_of_a_forgotten_guest_is_empty(world):
-    """A forgotten person has no invitations any more."""
-    ann, bob, *_ = world.people
-    await new(world, bob)
-    table = await world.table()
-    answer = (await world.my_data(bob, "Delete my data")).response
-    await bob.click(answer, label="Delete my data")
-    await world.env.settle()
-    table = await world.bot.context.tables.get(table.id)
-    assert table.lobby.awaited == ()
 
 
 async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):

@@ -4,10 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from data.people.settings import PACES
-from engine.table import Status
 from engine.time_units import DAY_MS
 from tests.e2e.test_appointments import pass_minutes, planned
-from tests.e2e.test_daily import begun
 from tests.e2e.test_lobby_panel import (
     HOST_ONLY,
     UNKNOWN,
@@ -84,28 +82,10 @@ async def test_the_lobby_explains_a_slow_pace(in_voice):
     assert "Slow game: about a day a turn (12 playing hours)" in rules
 
 
-async def test_the_lobby_of_an_hour_a_turn_says_so(in_voice):
-    await opened(in_voice, pace="hour")
-    assert "Slow game: one playing hour a turn" in text(in_voice.public())
-
-
 async def test_an_unusual_live_pace_is_shown(world):
     await opened(world, pace="brisk")
     assert "Time for a turn: 45 seconds" in text(world.public())
     assert "Slow" not in text(world.public())
-
-
-async def test_the_pace_must_be_one_that_is_offered(world):
-    with altered(lambda payload: as_pace(payload, "snail")):
-        answer = (await world.people[0].slash(world.channel, "mille new", pace="hour")).response
-    assert UNKNOWN in text(answer)
-    assert not world.bot.context.tables.occupied(world.channel.id)
-
-
-def as_pace(payload, value):
-    """Let a command have another pace than Discord offers."""
-    for command in payload["data"]["options"]:
-        command.update(options=[{**option, "value": value} for option in command["options"]])
 
 
 # -- rules that live by speed ----------------------------------------------------------------------------------
@@ -127,13 +107,6 @@ async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     speed = options.get("pace", "normal")
     assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES[speed])
     assert "Slow" not in text(world.public())
-
-
-async def test_the_race_of_the_day_is_never_slow(world):
-    await set_server(world, speed="hours")
-    table = await begun(world)
-    assert table.status is Status.PLAYING and not table.record.pace.slow
-    assert [seat.slow for seat in table.record.seats] == [None] * 3
 
 
 async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server(world):

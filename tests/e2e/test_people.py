@@ -271,27 +271,6 @@ async def test_the_history_of_one_player_page_by_page(world):
     assert "No game has been finished" in text(games)
 
 
-_FORGED = [
-    "cf1:stats:0",
-    "cf1:stats:0:ann:classic",
-    "cf1:stats:0:1:checkers",
-    "cf1:versus:0:1:classic",
-    "cf1:feats:0:1:",
-    "cf1:history:0",
-    "cf1:history:0:1:2",
-    "cf1:replay:0:",
-    "cf1:replay:0:x",
-    "cf1:replay:0:1:",
-    "cf1:save:0",
-    "cf1:set:0",
-    "cf1:set:0:language",
-    "cf1:settings:0:treasure",
-    "cf1:reset:0:2026-13",
-    "cf1:undo_reset:0:x",
-    "cf1:prefer:0:colour",
-]
-
-
 # -- achievements ------------------------------------------------------------------------------------------------------
 
 

@@ -168,18 +168,6 @@ async def test_a_person_can_show_something_once_a_minute(world, played):
     assert len(posts(world)) == 3
 
 
-async def test_a_refused_showing_counts_towards_the_limit(world, played):
-    ann = world.people[0]
-    world.bot.context.clicks.rate_limiter.limits[Limit.SHOWINGS] = RateLimit(1, 60.0)
-    film = await watching(world, ann, played, 1)
-    with forged(world.env, world.channel, world.public(), "cf1:show:0:step:999:0"):
-        assert "no finished game" in await refused(world, ann, world.public(), "forged")
-    assert "once a minute" in await refused(world, ann, film)
-    await world.env.advance_time(61)
-    await ann.click(film, label="Show everybody")
-    assert len(posts(world)) == 1
-
-
 @pytest.mark.parametrize("who", ["the bot", "the person"])
 async def test_without_permission_to_write_nothing_is_shown(world, played, who):
     ann = world.people[0]
@@ -242,33 +230,6 @@ async def test_a_game_of_an_open_channel_is_shown_in_another(world, played):
     assert len(posts(world, other)) == 1
 
 
-_FORGED = [
-    "cf1:show:0",
-    "cf1:show:0:hand:1",
-    "cf1:show:0:step",
-    "cf1:show:0:step:1",
-    "cf1:show:0:step:x:1",
-    "cf1:show:0:step:1:-1",
-    "cf1:show:0:podium",
-    "cf1:show:0:scores",
-    "cf1:show:0:profile",
-    "cf1:show:0:profile:checkers",
-    "cf1:show:99:scores",
-    "cf1:unshow:0",
-    "cf1:unshow:0:x",
-]
-
-
-async def test_neither_a_running_game_nor_one_of_another_server_is_shown(world):
-    await world.start()
-    running = (await world.table()).id
-    foreign = await finished(world, "classic", *WON, group=4)
-    for game in (running, foreign, 999):
-        for what in (f"step:{game}:0", f"podium:{game}"):
-            with forged(world.env, world.channel, world.public(), f"cf1:show:0:{what}"):
-                assert "no finished game" in await refused(world, world.people[0], world.public(), "forged")
-
-
 async def test_a_refusal_by_discord_is_reported(world, played):
     ann = world.people[0]
     film = await watching(world, ann, played, 1)
@@ -280,14 +241,6 @@ async def test_tables_go_first(world, played, monkeypatch):
     film = await watching(world, world.people[0], played, 1)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", True)
     assert "busy" in await refused(world, world.people[0], film)
-
-
-async def test_each_showing_takes_a_slot_of_the_budget(world, played, monkeypatch):
-    turns = []
-    film = await watching(world, world.people[0], played, 1)
-    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: turns.append(len(posts(world))) or 0.0)
-    await world.people[0].click(film, label="Show everybody")
-    assert turns == [0]
 
 
 # -- removal ------------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.actions import HoldUp
 from engine.cards import Card
 from engine.events import Shouted
 from engine.table import Newcomer, Status
-from tests.e2e.world import assert_fits, buttons, cards_shown, custom_ids, sensible, text
+from tests.e2e.world import assert_fits, cards_shown, custom_ids, sensible, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange
 
@@ -230,12 +230,6 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world)
     assert table.record.seats[table.seat_of(ann.id)].auto_pass  # nobody else could learn anything from it
     await press(world, ann, f"cf1:auto:{table.id}:off")
     assert not table.record.seats[table.seat_of(ann.id)].auto_pass
-
-
-async def test_hold_up_is_called_from_the_hand(world):
-    await solo(world, game="funspeed.standard")
-    table = await table_of(world)
-    assert any(b["custom_id"] == f"cf1:holdup:{table.id}" for b in buttons(hand_of(world, world.people[0])))
 
 
 @pytest.mark.parametrize(("card", "words"), [(Card.D50, "50"), (Card.STOP, "STOP")])

@@ -22,7 +22,6 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
-from engine.rules.funspeed import SOUNDS
 from tests.engine.rows import assert_row, at
 from tools.testkit.scenario import Side, card, position
 
@@ -32,11 +31,6 @@ RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 def fun(**said):
     """A position of Fun & Speed."""
     return position(ruleset="funspeed", **said)
-
-
-def attack(game, who, name, on):
-    """Attack with the right sound; the window of the attack stays open."""
-    return game.play(who, name, on=on).shout(who, SOUNDS[card(name)])
 
 
 WRONG = at("SPARE ...", "ACCIDENT ...", A=Side("FLAT", distance="D100", safeties="ACE"))

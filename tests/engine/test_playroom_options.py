@@ -342,12 +342,6 @@ def test_con_sense_adds_four_and_six_cards(ruleset, sides, total):
         assert dealt(state) == CLASSIC_DECK | {Card.WRONGWAY: 4, Card.ENDWRONG: 6}
 
 
-@both
-def test_without_the_variant_there_are_no_such_cards(ruleset):
-    state = new_game(ruleset, (0, 1), {}, 3).state
-    assert not {Card.WRONGWAY, Card.ENDWRONG} & set(dealt(state))
-
-
 def test_only_driving_forwards_completes_a_trip():
     """Back at 700 by driving backwards: no question, and no end."""
     game = position(

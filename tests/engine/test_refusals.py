@@ -40,14 +40,6 @@ def test_one_go_upon_another_is_refused_whatever_lies_beneath():
     game.refuse("A", "GO", code="already_moving")
 
 
-def test_a_go_upon_what_it_does_not_cure_is_refused():
-    position(A=Side("GO FLAT"), hands={"A": "GO ..."}).refuse("A", "GO", code="repair_first")
-
-
-def test_a_second_draw_is_refused():
-    position().refused(Draw(0), "already_drawn")
-
-
 def test_a_player_who_must_draw_can_do_nothing_else_even_to_close_a_window():
     game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B").expire()
     game.refused(Discard(1, game.hand("B")[0]), "must_draw")
@@ -107,11 +99,6 @@ def test_windows_other_than_the_open_one_are_closed():
 
 def fun(**said):
     return position(ruleset="funspeed", **said)
-
-
-def test_police_needs_another_card_to_give():
-    fun(hands={"A": "POLICE", "B": "D25"}).refuse("A", "POLICE", "B", code="nothing_to_give")
-    fun(hands={"A": "POLICE D25", "B": "D50"}).play("A", "POLICE", "B").swap("A", "D50", "D25")
 
 
 @pytest.mark.parametrize(("play", "code"), [

@@ -101,17 +101,6 @@ async def test_vain_calls_do_not_extend_a_window_for_ever(harness, every_ms):
     assert harness.clock.now() <= due + 2 * LEAST_MS
 
 
-async def test_vain_calls_do_not_extend_an_attack_for_ever(harness):
-    table = await harness.racing(hands={"A": "FLAT ...", "B": "SPARE ..."})
-    await harness.do(table, Play(0, Card.FLAT, 1))
-    await harness.do(table, Shout(0, 1, "PSCHHH"))
-    due = table.record.deadline.due
-    while state_of(table).windows and harness.clock.now() < due + 60_000:
-        await false_call(harness, table)
-        await harness.pass_time(2_000)
-    assert harness.clock.now() <= due + 2 * LEAST_MS
-
-
 async def test_vain_calls_do_not_extend_a_turn_for_ever(harness):
     """Nor do they give the caller more time to think."""
     table = await harness.racing(hands={"A": "D100 ..."})
@@ -313,15 +302,6 @@ async def test_a_reaction_beaten_by_a_call_is_told_by_how_much(harness):
     for again in (Take(2, steal, 0, Card.D100, 100), BornesKiller(3, unit)):  # whether the first has won or not
         with pytest.raises(Rejected, match="clicked_before"):
             await harness.do(table, again)
-
-
-async def test_a_double_click_of_the_thief_is_not_too_late(harness):
-    """An answer that waits in the race beneath the choice has not closed it."""
-    table, _ = await three_call(harness)
-    taken = Take(2, table.view(None).window.id, 1, Card.D75, 75)
-    await harness.do(table, taken)
-    with pytest.raises(Rejected, match="clicked_before"):
-        await harness.do(table, taken)
 
 
 async def test_the_last_call_to_arrive_may_be_the_first(harness):

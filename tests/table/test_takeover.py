@@ -110,14 +110,6 @@ async def test_no_person_plays_two_seats_or_comes_back_to_another_hand(harness):
     assert [holder.before for holder in table.record.seats[1].before] == [(), ()]
 
 
-async def test_a_replaced_player_takes_no_other_seat(harness):
-    table = await harness.playing(4)
-    await stay_away(harness, table, 1)
-    await table.take_over(newcomer(CAT), 1, 0)
-    await table.leave(3)
-    assert (await refused(table, 2, 2)).code == "held_a_seat"
-
-
 async def test_of_two_simultaneous_clicks_one_succeeds_and_the_other_is_refused(harness):
     table = await left(harness)
     both = await asyncio.gather(
@@ -354,13 +346,3 @@ async def test_a_takeover_does_not_undo_a_defeat(harness):
     assert table.status is Status.FINISHED
     results = {r.player: (r.won, r.left, r.counts) for r in harness.journal.results[table.id]}
     assert results == {1: (True, False, True), 2: (False, True, True), CAT: (False, True, True), 3: (False, True, True)}
-
-
-async def test_a_whole_game_with_a_newcomer_is_played_and_loaded(harness):
-    table = await left(harness)
-    await table.take_over(newcomer(CAT), 1, 0)
-    await play_out(harness, table)
-    assert table.status is Status.FINISHED
-    stored = await harness.stored(table)
-    assert stored.record.seats == table.record.seats
-    assert {result.player for result in harness.journal.results[table.id]} == {1, 2, CAT, 3}

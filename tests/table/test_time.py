@@ -39,19 +39,6 @@ def window(table):
 # -- windows ---------------------------------------------------------------------------------------------------
 
 
-async def test_an_early_draw_waits_and_beats_no_claim(harness):
-    table = await attacked(harness)
-    due = table.record.deadline.due
-    await table.submit(2, Draw(1), decision=None, stamp=5)
-    assert table.record.deadline.due == due  # nor does it change the deadline
-    assert window(table) is not None
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=999)
-    await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    assert window(table) is None
-    assert table.view(None).turn == 2
-    assert table.record.seats[2].coups == 1
-
-
 async def test_an_early_draw_is_carried_out_by_itself(harness):
     table = await attacked(harness)
     cards = len(table.view(1).hand)
@@ -65,14 +52,6 @@ async def test_an_early_draw_is_carried_out_by_itself(harness):
     assert len(table.view(1).hand) == cards + 1
     assert table.record.deadline.kind == "turn"
     assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
-
-
-async def test_a_claim_does_not_wait_once_all_have_answered(harness):
-    table = await attacked(harness)
-    await table.submit(2, Pass(1, 1), decision=None, stamp=5)
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=6)
-    assert window(table) is None
-    assert table.view(None).turn == 2
 
 
 @pytest.mark.parametrize("late", [0, 249])
@@ -109,16 +88,6 @@ async def test_a_late_answer_is_told_by_how_much(harness):
     with pytest.raises(RuleViolation, match="window_closed"):
         await table.submit(3, Claim(2, 9, Card.PROOF), decision=None, stamp=1)
     assert table.record == before
-
-
-async def test_nothing_public_shows_who_has_answered_in_a_window(harness):
-    table = await attacked(harness, players=5)
-    shown = [table.view(0), table.view(None)]
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=3)
-    await table.submit(4, Pass(3, 1), decision=None, stamp=4)
-    assert [replace(table.view(seat), seq=view.seq) for seat, view in zip((0, None), shown, strict=True)] == shown
-    assert harness.happened == []
-    assert not any(update.private.get(0) for update in harness.updates)
 
 
 async def test_many_duplicate_clicks_of_all_players(harness):
