@@ -24,7 +24,7 @@ run: $(VENV)/.run
 test: $(VENV)/.test
 	$(PYTEST) $(PARALLEL)
 
-# All tests, with what `make test` leaves out because it takes long, and in full what it samples (docs/TESTING.md).
+# What `make test` leaves out because it takes long, and in full the files of which it runs a sample (docs/TESTING.md).
 test-long: $(VENV)/.test
 	FULL_TESTS=1 $(PYTEST) $(PARALLEL)
 

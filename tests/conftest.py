@@ -88,10 +88,17 @@ def empty_database(tmp_path_factory):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out what takes long, but for `make test-long`."""
-    if not FULL:
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
-        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    """Leave out what takes long; `make test-long` runs it, and the files again of which `make test` ran a sample."""
+
+    def runs(item):
+        long = item.get_closest_marker("long") is not None
+        sampled = "database_url" in item.fixturenames or not {"FULL", "full_or", "every_setup"}.isdisjoint(
+            vars(item.module)
+        )
+        return long or sampled if FULL else not long
+
+    config.hook.pytest_deselected(items=[item for item in items if not runs(item)])
+    items[:] = [item for item in items if runs(item)]
 
 
 @pytest.fixture(params=full_or(["sqlite", "postgresql"], ["sqlite"]))

@@ -1,7 +1,7 @@
 """The one switch of the tests: `FULL_TESTS`, which `make test-long` sets.
 
 Without it, tests marked `long` are left out, storage is tested on SQLite, and games, examples and kills are a sample;
-with it, all of them run, on both databases.
+with it, those marked so run, and the files that take a sample, in full and on both databases.
 """
 
 import os

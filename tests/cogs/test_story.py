@@ -64,7 +64,14 @@ def test_a_hand_begins_with_the_key_events_and_continues_turn_by_turn(its):
         act(5, CoupFourre(0, Card.PROOF, Card.FLAT, 3, 0, ()), CardDrawn(0, 38, Card.D200), by=By.AUTO),
     )
     lines = hand_of(table, 0)
-    told = ("Since you last played", "Flat Tire on you", "Coup-fourré! Your standing order", " drives 100 km", " discards ", "200 km")
+    told = (
+        "Since you last played",
+        "Flat Tire on you",
+        "Coup-fourré! Your standing order",
+        " drives 100 km",
+        " discards ",
+        "200 km",
+    )
     assert all(words in line for words, line in zip(told, lines, strict=False)), lines
     assert lines[6].startswith("###")
     assert len(lines) == len(set(lines))
