@@ -1,4 +1,4 @@
-"""RULES 6.1, row by row, and the worked rounds of RULES 2.10."""
+"""Scenarios of classic, those of RULES 6.1 among them, by id, and the worked rounds of RULES 2.10."""
 
 import re
 from pathlib import Path
@@ -187,8 +187,8 @@ ELSEWHERE = {"C29", "E5"}
 
 def test_every_row_has_its_test():
     rows = set(re.findall(r"^\| ([CE]\d+) \|", RULES.read_text("utf-8"), re.MULTILINE))
-    assert len(rows) >= 35
-    assert rows == {*ROWS, *ELSEWHERE}
+    assert rows
+    assert rows <= {*ROWS, *ELSEWHERE}
 
 
 @pytest.mark.parametrize(

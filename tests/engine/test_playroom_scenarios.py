@@ -1,4 +1,4 @@
-"""RULES 6.2, row by row."""
+"""Scenarios of playroom, those of RULES 6.2 among them, by id."""
 
 import re
 from itertools import permutations
@@ -116,8 +116,8 @@ ROWS = {
 
 def test_every_row_has_its_test():
     rows = set(re.findall(r"^\| (P\d+) \|", RULES.read_text("utf-8"), re.MULTILINE))
-    assert len(rows) >= 9
-    assert rows == {*ROWS}
+    assert rows
+    assert rows <= {*ROWS}
 
 
 @pytest.mark.parametrize(
