@@ -1,4 +1,4 @@
-"""A great act as a picture of its own: on a band the cry, who did it and what it brought; below, its cars and cards.
+"""A great act as a picture of its own: the cry on a band, below it who did it and what it brought, its cars and cards.
 
 Coup-fourré, Hold Up!, Demi-tour, Bornes Killer!, photo finish and the end of a round have this one design.
 """
@@ -23,7 +23,7 @@ from engine import Card, PlayerView
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
-_HEIGHT, _HORIZON = 166, 88.0
+_HEIGHT, _HORIZON = 216, 138.0
 _ARRIVAL, _ARRIVAL_HORIZON = 250, 156.0
 """The height and the horizon of the end of a round, which has a line of words more."""
 _BAND: Final = 54.0
@@ -35,7 +35,10 @@ _NOSE: Final = 690.0
 _CLOSEST, _FARTHEST = 20.0, 130.0
 """How far the second car of a race of clicks is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _LEFT: Final = 16.0
-_PLATE: Final = 46.0
+_WORDS, _GAIN = 36.0, 62.0
+"""The font sizes of plates: of a few words, and of what a great act brought."""
+_NAME_LINE: Final = 90.0
+"""The middle of the line with who did it and what it brought."""
 _CARD: Final = 96.0
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
 """The mark of a player who is not named."""
@@ -109,30 +112,31 @@ def title(scene: Scene, theme: Theme, cry: str, sides: Sequence[int], words: str
 
 
 def _headline(scene: Scene, theme: Theme, act: ShownAct) -> list[Part]:
-    """Return the band with the cry, who did it, how fast it was and what it brought."""
-    y = _BAND / 2 + 2
-    plated, right = _plates((act.time, act.gain), y)
-    cry, size = fitted(act.cry, 46, 300)
-    side, name, left = scene.view.setup.sides[act.seat], scene.names.seat(act.seat), _LEFT + width(cry, size) + 18
-    named = _named(scene, theme, [side], name, ON_SIGNAL, y, room=(left, right))
-    return [_band(), write(cry, _LEFT, y, size, ON_SIGNAL), *plated, *named]
+    """Return the band with the cry and how fast it was, and below it the line with who did it and what it brought."""
+    side, name = scene.view.setup.sides[act.seat], scene.names.seat(act.seat)
+    timed, end = _plates([act.time], _BAND / 2 + 2)
+    gained, right = _plates([act.gain], _NAME_LINE, _GAIN)
+    cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
+    named = _named(scene, theme, [side], name, theme.ink, _NAME_LINE, room=(_LEFT, right))
+    return [_band(), cry, *timed, *gained, *named]
 
 
 def _band() -> str:
     return f'<path d="M0 0 H{WIDTH} V{_BAND:g} L0 {_BAND + 12:g} Z" fill="{SIGNAL}"/>'
 
 
-def _plates(plates: Sequence[str], y: float) -> tuple[list[Part], float]:
+def _plates(plates: Sequence[str], y: float, size: float = _WORDS) -> tuple[list[Part], float]:
     """Return yellow words on black plates at the right, and where the first begins."""
     parts: list[Part] = []
     right = WIDTH - 12.0
+    high = size + 10
     for plate in filter(None, plates):
-        told, size = fitted(plate, 36, 300)
+        told, size = fitted(plate, size, 300)
         wide = width(told, size) + 20
         right -= wide
-        size_of = f'width="{wide:.1f}" height="{_PLATE:g}" rx="9"'
+        size_of = f'width="{wide:.1f}" height="{high:g}" rx="9"'
         svg = f'<rect transform="" {size_of} fill="{ON_SIGNAL}" stroke="{SIGNAL}" stroke-width="4"/>'
-        parts.append(piece(svg, right, y - _PLATE / 2, (-3, -3, wide + 3, _PLATE + 3)))
+        parts.append(piece(svg, right, y - high / 2, (-3, -3, wide + 3, high + 3)))
         parts.append(write(told, right + wide / 2, y, size, SIGNAL, anchor="middle"))
         right -= 12
     return parts, right

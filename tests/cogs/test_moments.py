@@ -152,6 +152,13 @@ def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     assert [car.get("color") for car in drawn.iterfind(f".//{SVG}g[@class='car']")] == [MARKS[1].fill, MARKS[0].fill]
 
 
+def test_neither_time_nor_gain_cuts_the_name_of_the_player_of_a_great_act():
+    act = ShownAct("COUP-FOURRÉ!", 0, "+400", "0.84 s", Card.PROOF, Card.FLAT, (1,))
+    name = "Bruno-Alexandre de Mont"
+    picture = great_act_subject(act, scored(), [name, *NAMES[1:3]], texts_for("en"), Look())
+    assert name in texts_on(picture)
+
+
 def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
     def noses(margin):
         picture = great_act_subject(

@@ -25,7 +25,7 @@ from engine.table import Notice
 GreatAct = CoupFourre | UnitLost | HoldUpCalled
 """The events that can be great acts."""
 _SECOND_MS: Final = 1000
-"""Only margins below this are told in milliseconds."""
+"""Only times below this are told: a longer one is no feat."""
 
 _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, TurnSkipped, RoundDealt, GameOver)
 """The events that end the display of a great act: the seat in turn has gone on."""
@@ -110,8 +110,9 @@ def _short_gain(act: GreatAct, texts: Texts) -> str:
 
 
 def _time(act: GreatAct, texts: Texts) -> str:
-    """Return by how many ms a race was won, or else how long the answer took; empty if neither is known."""
+    """Return by how many ms a race was won, or else how long the answer took, if that is below a second; else ""."""
     took = None if isinstance(act, HoldUpCalled) else act.took
     if act.margin is not None and act.margin < _SECOND_MS:
         return texts("picture-ms", margin=act.margin)
-    return "" if took is None else texts("picture-seconds", seconds=texts.seconds(took))
+    fast = took is not None and took < _SECOND_MS
+    return texts("picture-seconds", seconds=texts.seconds(took)) if fast else ""
