@@ -23,23 +23,23 @@ from engine import Card, PlayerView
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
-_HEIGHT, _HORIZON = 216, 138.0
+_HEIGHT, _HORIZON = 166, 108.0
 _ARRIVAL, _ARRIVAL_HORIZON = 250, 156.0
 """The height and the horizon of the end of a round, which has a line of words more."""
 _BAND: Final = 54.0
-_GROUND: Final = 46.0
+_GROUND, _ARRIVAL_GROUND = 30.0, 46.0
 """How far the middle of the cars is above the lower edge."""
-_SCALE, _SMALLER = 2.0, 1.5
-"""The scales of the car that acts, and of the others."""
+_SCALE, _SMALLER, _ARRIVING = 1.6, 1.3, 2.0
+"""The scales of the car that acts, of the others, and of the cars at the end of a round."""
 _NOSE: Final = 690.0
 _CLOSEST, _FARTHEST = 20.0, 130.0
 """How far the second car of a race of clicks is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _LEFT: Final = 16.0
-_WORDS, _GAIN = 36.0, 62.0
+_WORDS, _GAIN = 36.0, 84.0
 """The font sizes of plates: of a few words, and of what a great act brought."""
-_NAME_LINE: Final = 90.0
-"""The middle of the line with who did it and what it brought."""
-_CARD: Final = 96.0
+_NAME_LINE, _GAIN_LINE = 86.0, 111.0
+"""The middle of the line with the name of who did it, and of what it brought."""
+_CARD: Final = 54.0
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
 """The mark of a player who is not named."""
 
@@ -75,12 +75,13 @@ def great_act_drawing(
     """Return a great act."""
     scene = drawn_scene(view, players, texts, cars)
     side = view.setup.sides[act.seat]
+    headline, right = _headline(scene, theme, act)
+    nose = min(_NOSE, right - 14)
     parts = _backdrop(theme, _HORIZON, _HEIGHT)
-    parts += _others(scene, theme, act, side)
-    parts.append(_car(scene, theme, side, _NOSE, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
+    parts += _others(scene, theme, act, side, nose)
+    parts.append(_car(scene, theme, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
     parts += _cards(act)
-    parts += _headline(scene, theme, act)
-    return Drawing(theme, (strip(_HEIGHT, parts),))
+    return Drawing(theme, (strip(_HEIGHT, [*parts, *headline]),))
 
 
 def great_act_words(act: ShownAct, view: PlayerView, players: Sequence[str], texts: Texts) -> str:
@@ -100,7 +101,7 @@ def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence
     parts.append(chequered(line, _ARRIVAL_HORIZON, _ARRIVAL, 11))
     for number, side in enumerate(reversed(scene.arrived[:3])):
         nose = _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number)
-        parts.append(_car(scene, theme, side, nose, _SCALE, _ARRIVAL - _GROUND))
+        parts.append(_car(scene, theme, side, nose, _ARRIVING, _ARRIVAL - _ARRIVAL_GROUND))
     return strip(_ARRIVAL, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, plates)])
 
 
@@ -111,14 +112,15 @@ def title(scene: Scene, theme: Theme, cry: str, sides: Sequence[int], words: str
     return [*parts, *plated, *_named(scene, theme, sides, words, theme.ink, 96, room=(_LEFT, right))]
 
 
-def _headline(scene: Scene, theme: Theme, act: ShownAct) -> list[Part]:
-    """Return the band with the cry and how fast it was, and below it the line with who did it and what it brought."""
+def _headline(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], float]:
+    """Return the cry and how fast it was on a band, below it who did it and what it brought; and where that begins."""
     side, name = scene.view.setup.sides[act.seat], scene.names.seat(act.seat)
     timed, end = _plates([act.time], _BAND / 2 + 2)
-    gained, right = _plates([act.gain], _NAME_LINE, _GAIN)
+    gained, right = _plates([act.gain], _GAIN_LINE, _GAIN)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
     named = _named(scene, theme, [side], name, theme.ink, _NAME_LINE, room=(_LEFT, right))
-    return [_band(), cry, *timed, *gained, *named]
+    shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".6"/>'
+    return [shade, _band(), cry, *timed, *gained, *named], right
 
 
 def _band() -> str:
@@ -131,13 +133,13 @@ def _plates(plates: Sequence[str], y: float, size: float = _WORDS) -> tuple[list
     right = WIDTH - 12.0
     high = size + 10
     for plate in filter(None, plates):
-        told, size = fitted(plate, size, 300)
-        wide = width(told, size) + 20
+        told, letters = fitted(plate, size, 300)
+        wide = width(told, letters) + 20
         right -= wide
         size_of = f'width="{wide:.1f}" height="{high:g}" rx="9"'
         svg = f'<rect transform="" {size_of} fill="{ON_SIGNAL}" stroke="{SIGNAL}" stroke-width="4"/>'
         parts.append(piece(svg, right, y - high / 2, (-3, -3, wide + 3, high + 3)))
-        parts.append(write(told, right + wide / 2, y, size, SIGNAL, anchor="middle"))
+        parts.append(write(told, right + wide / 2, y, letters, SIGNAL, anchor="middle"))
         right -= 12
     return parts, right
 
@@ -170,29 +172,29 @@ def _car(scene: Scene, theme: Theme, side: int, nose: float, scale: float, y: fl
     return car(scene.cars.model(side), fill, nose - LONG / 2 * scale, y, scale, moving=moving)
 
 
-def _others(scene: Scene, theme: Theme, act: ShownAct, side: int) -> list[Part]:
+def _others(scene: Scene, theme: Theme, act: ShownAct, side: int, nose: float) -> list[Part]:
     """Return the cars of the others, or in a race of clicks that of the second and the line."""
     if act.margin is not None:
         behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, act.margin / PHOTO_FINISH_MS) if act.margin else 0.0
-        nose = _NOSE - behind
-        second = car(Car.TOWN, _UNNAMED.fill, nose - LONG / 2 * _SCALE, _HEIGHT - _GROUND - 18, _SCALE)
-        ahead = f"M{_NOSE:g} {_HORIZON:g} V{_HEIGHT} M{nose:.1f} {_HORIZON:g} V{_HEIGHT}"
+        late = nose - behind
+        second = car(Car.TOWN, _UNNAMED.fill, late - LONG / 2 * _SCALE, _HEIGHT - _GROUND - 16, _SCALE)
+        ahead = f"M{nose:g} {_HORIZON:g} V{_HEIGHT} M{late:.1f} {_HORIZON:g} V{_HEIGHT}"
         return [
-            chequered(_NOSE - 24, _HORIZON, _HEIGHT, 11),
+            chequered(nose - 24, _HORIZON, _HEIGHT, 11),
             second,
             f'<path d="{ahead}" stroke="{SIGNAL}" stroke-width="3"/>',
         ]
     parts: list[Part] = []
-    nose = 420.0 if act.card is not None or act.struck is not None else 340.0
-    for number, other in enumerate(other for other in act.others if other != side):
-        if number < 2:
-            parts.append(_car(scene, theme, other, nose - 150 * number, _SMALLER, _HEIGHT - _GROUND + 8))
+    others = [other for other in act.others if other != side][:2]
+    for number, other in enumerate(others):
+        front = nose - LONG * _SCALE - 44 - (LONG * _SMALLER + 24) * number
+        parts.append(_car(scene, theme, other, front, _SMALLER, _HEIGHT - _GROUND + 6))
     return parts
 
 
 def _cards(act: ShownAct) -> list[Part]:
     """Return the card that was answered, and across it the one that answered."""
-    x, y = 20.0, _HEIGHT - _CARD - 8
+    x, y = _LEFT, _HEIGHT - _CARD - 4
     parts: list[Part] = []
     if act.struck is not None:
         parts.append(face(act.struck, x, y, _CARD))
