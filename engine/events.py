@@ -232,6 +232,8 @@ class Emptied(_Event, frozen=True, gc=False):
     seat: int
     side: int
     units: int
+    totals: tuple[int, int]
+    """The Totals of the side before and after it."""
 
 
 class CardsSwapped(_Event, frozen=True, gc=False):

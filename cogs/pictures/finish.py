@@ -63,9 +63,9 @@ def _caption(scene: Scene) -> str:
 
 
 def _shutout(scene: Scene) -> list[str]:
-    """Return the name of the shutout, if the side that has arrived gets points for one (RULES 2.10)."""
-    shut_out = any(scene.view.sheets[-1][side].shutout for side in scene.arrived[:1])
-    return [scene.texts("option-shutout")] if shut_out else []
+    """Return the shutout and its points, if the side that has arrived gets any for one (RULES 2.10)."""
+    points = sum(scene.view.sheets[-1][side].shutout for side in scene.arrived[:1])
+    return [f"{scene.texts('option-shutout')} {scene.texts('picture-gain', points=points)}"] if points else []
 
 
 def _headline(scene: Scene) -> str:

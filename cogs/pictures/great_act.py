@@ -1,6 +1,6 @@
 """A great act as a picture of its own: the cry on a band, below it who did it and what it brought, its cars and cards.
 
-Coup-fourré, Hold Up!, Demi-tour, Bornes Killer!, photo finish and the end of a round have this one design.
+Everything that is a great act (`cogs.screens.table.great_acts`) and the end of a round have this one design.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from cogs.pictures.lettering import drawable, fitted, width, write
 from cogs.pictures.marks import Mark, badge
 from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import Scene, drawn_scene, told_scene
+from cogs.pictures.scene import Scene, drawn_scene, signed, told_scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, PlayerView
 from engine.replays.highlights import PHOTO_FINISH_MS
@@ -35,11 +35,19 @@ _NOSE: Final = 690.0
 _CLOSEST, _FARTHEST = 20.0, 130.0
 """How far the second car of a race of clicks is behind at 0 ms, and from `PHOTO_FINISH_MS` on."""
 _LEFT: Final = 16.0
-_WORDS, _GAIN = 36.0, 84.0
-"""The font sizes of plates: of a few words, and of what a great act brought."""
+_WORDS, _GAIN, _GAINS = 36.0, 84.0, 48.0
+"""The font sizes of plates: of a few words, of what a great act brought, and of what it brought to two sides."""
+_INSIDE: Final = 10.0
+"""Between the words on a plate and its edge."""
+_LOSS: Final = "#ff8272"
+"""The colour of a loss, on black."""
 _NAME_LINE, _GAIN_LINE = 86.0, 111.0
 """The middle of the line with the name of who did it, and of what it brought."""
 _CARD: Final = 54.0
+_CARDS_END: Final = 130.0
+"""How far cards may reach to the right, but for those that fly."""
+_APART: Final = 120.0
+"""The room for the arrows between two cars that change places."""
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
 """The mark of a player who is not named."""
 
@@ -50,14 +58,14 @@ class ShownAct(Struct, frozen=True, array_like=True):
     cry: str
     seat: int
     """Who did it."""
-    gain: str = ""
-    """What it brought, in a few words."""
+    gains: tuple[tuple[int, int], ...] = ()
+    """Which sides have won or lost how much by it, in points or km: at most two."""
     time: str = ""
     """How fast it was, in a few words."""
     card: Card | None = None
     """The card that answered."""
     struck: Card | None = None
-    """The card that was answered."""
+    """The card that was answered, or lost."""
     others: tuple[int, ...] = ()
     """The sides that it concerned, and whose cars are shown."""
     margin: int | None = None
@@ -76,25 +84,33 @@ def great_act_drawing(
     scene = drawn_scene(view, players, texts, cars)
     side = view.setup.sides[act.seat]
     headline, right = _headline(scene, theme, act)
-    nose = min(_NOSE, right - 14)
+    nose = _NOSE if act.margin is not None else min(_NOSE, right - 14)
     parts = _backdrop(theme, _HORIZON, _HEIGHT)
     parts += _others(scene, theme, act, side, nose)
     parts.append(_car(scene, theme, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
-    parts += _cards(act)
+    parts += _ways(act, nose) if act.card is Card.HELI else _cards(act)
     return Drawing(theme, (strip(_HEIGHT, [*parts, *headline]),))
 
 
 def great_act_words(act: ShownAct, view: PlayerView, players: Sequence[str], texts: Texts) -> str:
     """Return in words what `great_act_drawing` shows."""
     scene = told_scene(view, players, texts)
-    name = scene.names.seat(act.seat)
+    name, mine = scene.names.seat(act.seat), view.setup.sides[act.seat]
     cards = [scene.texts.card_short(card) for card in (act.card, act.struck) if card is not None]
-    done = scene.texts("label-of", of=name, what=act.gain) if act.gain else name
-    return " ".join([act.cry, *(f"{fact}." for fact in (done, " › ".join(cards), act.time) if fact)])
+    gains = [
+        scene.texts("label-of", of=name if side == mine else scene.names.side(side), what=signed(gain))
+        for side, gain in act.gains
+    ]
+    who = [] if any(side == mine for side, _ in act.gains) else [name]
+    facts = [*who, *gains, " › ".join(cards), act.time]
+    return " ".join([act.cry, *(f"{fact}." for fact in facts if fact)])
 
 
 def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence[str]) -> Strip:
-    """Return the end of a round: the cars that have arrived cross the line before a crowd, or nobody does."""
+    """Return the end of a round: the cars that have arrived cross the line before a crowd, or nobody does.
+
+    What the round has brought the first of them is told in huge digits.
+    """
     line = 548.0
     parts = _backdrop(theme, _ARRIVAL_HORIZON, _ARRIVAL)
     parts.append(crowd(250, WIDTH, _ARRIVAL_HORIZON, 34))
@@ -102,6 +118,9 @@ def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence
     for number, side in enumerate(reversed(scene.arrived[:3])):
         nose = _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number)
         parts.append(_car(scene, theme, side, nose, _ARRIVING, _ARRIVAL - _ARRIVAL_GROUND))
+    for side in scene.arrived[:1]:
+        gain = drawable(scene.texts("picture-gain", points=scene.view.sheets[-1][side].total))
+        parts += _plate(gain, _LEFT, 194, _GAIN, SIGNAL)
     return strip(_ARRIVAL, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, plates)])
 
 
@@ -116,7 +135,7 @@ def _headline(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], fl
     """Return the cry and how fast it was on a band, below it who did it and what it brought; and where that begins."""
     side, name = scene.view.setup.sides[act.seat], scene.names.seat(act.seat)
     timed, end = _plates([act.time], _BAND / 2 + 2)
-    gained, right = _plates([act.gain], _GAIN_LINE, _GAIN)
+    gained, right = _gains(scene, theme, act)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
     named = _named(scene, theme, [side], name, theme.ink, _NAME_LINE, room=(_LEFT, right))
     shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".6"/>'
@@ -127,21 +146,40 @@ def _band() -> str:
     return f'<path d="M0 0 H{WIDTH} V{_BAND:g} L0 {_BAND + 12:g} Z" fill="{SIGNAL}"/>'
 
 
-def _plates(plates: Sequence[str], y: float, size: float = _WORDS) -> tuple[list[Part], float]:
+def _plates(plates: Sequence[str], y: float) -> tuple[list[Part], float]:
     """Return yellow words on black plates at the right, and where the first begins."""
     parts: list[Part] = []
     right = WIDTH - 12.0
-    high = size + 10
     for plate in filter(None, plates):
-        told, letters = fitted(plate, size, 300)
-        wide = width(told, letters) + 20
-        right -= wide
-        size_of = f'width="{wide:.1f}" height="{high:g}" rx="9"'
-        svg = f'<rect transform="" {size_of} fill="{ON_SIGNAL}" stroke="{SIGNAL}" stroke-width="4"/>'
-        parts.append(piece(svg, right, y - high / 2, (-3, -3, wide + 3, high + 3)))
-        parts.append(write(told, right + wide / 2, y, letters, SIGNAL, anchor="middle"))
+        told, size = fitted(plate, _WORDS, 300)
+        right -= width(told, size) + 2 * _INSIDE
+        parts += _plate(told, right, y, size, SIGNAL)
         right -= 12
     return parts, right
+
+
+def _gains(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], float]:
+    """Return what sides have won or lost, and where that begins; a side other than that of the player has its mark."""
+    parts: list[Part] = []
+    right, size = float(WIDTH), _GAIN if len(act.gains) < 2 else _GAINS
+    for side, gain in reversed(act.gains):
+        told, room = signed(gain), 56.0 * (side != scene.view.setup.sides[act.seat])
+        right -= width(told, size) + 2 * _INSIDE + room + 12
+        parts += _plate(told, right, _GAIN_LINE, size, SIGNAL if gain > 0 else _LOSS, room)
+        if room:
+            parts += badge(scene.mark(theme, side), scene.sign(side), right + 34, _GAIN_LINE, 44)
+    return parts, right
+
+
+def _plate(words: str, x: float, y: float, size: float, ink: str, room: float = 0.0) -> list[Part]:
+    """Return words on a black plate that begins at x, behind some `room` for something else."""
+    wide, high = width(words, size) + 2 * _INSIDE + room, size + 10
+    size_of = f'width="{wide:.1f}" height="{high:g}" rx="9"'
+    svg = f'<rect transform="" {size_of} fill="{ON_SIGNAL}" stroke="{ink}" stroke-width="4"/>'
+    return [
+        piece(svg, x, y - high / 2, (-3, -3, wide + 3, high + 3)),
+        write(words, x + room + _INSIDE, y, size, ink),
+    ]
 
 
 def _named(
@@ -186,19 +224,52 @@ def _others(scene: Scene, theme: Theme, act: ShownAct, side: int, nose: float) -
         ]
     parts: list[Part] = []
     others = [other for other in act.others if other != side][:2]
+    apart = _APART if act.card is Card.HELI else 44.0
     for number, other in enumerate(others):
-        front = nose - LONG * _SCALE - 44 - (LONG * _SMALLER + 24) * number
-        parts.append(_car(scene, theme, other, front, _SMALLER, _HEIGHT - _GROUND + 6))
+        front = nose - LONG * _SCALE - apart - (LONG * _SMALLER + 24) * number
+        if front - LONG * _SMALLER > _CARDS_END:
+            parts.append(_car(scene, theme, other, front, _SMALLER, _HEIGHT - _GROUND + 6))
     return parts
 
 
+def _ways(act: ShownAct, nose: float) -> list[Part]:
+    """Return the card, and two arrows that cross between the cars that change places."""
+    start, end, top = nose - LONG * _SCALE - _APART + 12, nose - LONG * _SCALE - 12, _HEIGHT - 50.0
+    wide = end - start
+    arrows = "".join(
+        f'<path d="M{x:g} {y:g} C{x + 0.5 * way:g} {y:g} {x + 0.5 * way:g} {to:g} {x + 0.86 * way:g} {to:g}"'
+        f' fill="none" stroke="{SIGNAL}" stroke-width="7"/>'
+        f'<path d="M{x + way:g} {to:g} l{-0.17 * way:g} -13 v26 Z" fill="{SIGNAL}"/>'
+        for x, way, y, to in ((0.0, wide, 6.0, 36.0), (wide, -wide, 6.0, 36.0))
+    )
+    return [*_cards(act), piece(f'<g transform="">{arrows}</g>', start, top, (-4, -10, wide + 4, 52))]
+
+
 def _cards(act: ShownAct) -> list[Part]:
-    """Return the card that was answered, and across it the one that answered."""
+    """Return the card that was answered, and across it the one that answered; cards lost by a Trash fly to it."""
     x, y = _LEFT, _HEIGHT - _CARD - 4
     parts: list[Part] = []
+    if act.card is Card.TRASH and act.struck is not None:
+        parts.append(face(act.card, x, y, _CARD))
+        for number in range(3):
+            parts.append(_flying(act.struck, x + 52 + 36 * number, y + 8 - 9 * number, -32 + 20 * number))
+        return parts
     if act.struck is not None:
         parts.append(face(act.struck, x, y, _CARD))
         x += 0.84 * SLIM * _CARD
     if act.card is not None:
         parts.append(face(act.card, x, y + (1 - SLIM) * _CARD, _CARD, crosswise=True))
     return parts
+
+
+def _flying(card: Card, x: float, y: float, turn: int) -> Piece:
+    """Return a card that flies, turned by so many degrees."""
+    high, size = 0.7 * _CARD, 0.62 * SLIM * _CARD
+    wide = SLIM * high
+    svg = (
+        f'<g transform=""><g transform="rotate({turn} {wide / 2:.1f} {high / 2:.1f})">'
+        f'<rect width="{wide:.1f}" height="{high:.1f}" rx="4" fill="#fbfbf8" stroke="#8b929c" stroke-width="1.5"/>'
+        f'<use href="#{card}" transform="translate({(wide - size) / 2:.1f} {(high - size) / 2:.1f})'
+        f' scale({size / 64:.3f})"/></g></g>'
+    )
+    return piece(svg, x, y, (-12, -8, wide + 12, high + 8))

@@ -33,6 +33,11 @@ class LastAct(Struct, frozen=True, array_like=True):
     """The km of each side before it; empty if no side's have changed."""
 
 
+def signed(number: int) -> str:
+    """Return a gain or loss as text, such as "+200"."""
+    return f"{number:+d}".replace("-", "\u2212")
+
+
 class PictureNames:
     """The names of players and sides in a picture and its description."""
 
@@ -115,7 +120,7 @@ class Scene:
     def gain(self, side: int) -> str:
         """Return the same as text, such as "+200"; empty if it has not been moved."""
         moved = self.moved(side)
-        return f"{moved:+d}".replace("-", "\u2212") if moved else ""
+        return signed(moved) if moved else ""
 
     def rank(self, side: int) -> int:
         """Return the place of a side on the road, from 1; sides with the same km share one."""

@@ -382,10 +382,11 @@ class FunSpeedRules(Rules):
         if play.card is Card.TRASH:
             for other, tableau in enumerate(state.tableaus):
                 gone = [unit for unit in tableau.distance if unit.card is Card.D200]
-                if gone:
-                    events.append(Emptied(seat, other, len(gone)))
                 for unit in gone:
                     state = self._lose_unit(state, other, unit)
+                if gone:
+                    totals = (total_of(tableau), total_of(state.tableaus[other]))
+                    events.append(Emptied(seat, other, len(gone), totals))
             return state
         assert play.target is not None
         if play.card is Card.POLICE:

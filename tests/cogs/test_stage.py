@@ -18,11 +18,16 @@ from engine.events import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
+    CardsSwapped,
     CoupFourre,
+    Cured,
+    Emptied,
     HoldUpCalled,
+    Mirrored,
     PlacesSwapped,
     RoundDealt,
     UnitLost,
+    UnitStolen,
 )
 from engine.state import Phase
 from engine.table import Notice, NoticeKind
@@ -159,12 +164,38 @@ def test_a_great_act_is_large_until_the_seat_in_turn_acts(language, after):
     (COUP, True),
     (HoldUpCalled(0, True, ties=((0, 1),), totals=(300,)), True), (HoldUpCalled(0, False), False),
     (HoldUpCalled(0, False, margin=99), True), (HoldUpCalled(0, False, margin=100), False),
-    (UnitLost(1, 0, Card.D200, 200, True, winning=True), True), (UnitLost(1, 0, Card.D200, 200, True), False),
-    (UnitLost(1, 0, Card.D200, 200, False, margin=99), True), (UnitLost(1, 0, Card.D200, 200, False, margin=100), False),
+    (UnitLost(1, 0, Card.D200, 200, True), True), (UnitLost(1, 0, Card.D25, 25, False), True),
+    (Mirrored(1, Card.FLAT, 0, False), True), (PlacesSwapped(1, 0, (25, 50)), True),
+    (Emptied(1, 0, 1, (200, 0)), True), (CardsSwapped(1, 0), True), (Cured(1, Card.SPARE, Card.FLAT, False), False),
 ])  # fmt: skip
 def test_which_acts_are_great(event, great):
     assert (great_act([event]) is event) == great
     assert great_act([event, CardPlayed(0, Card.D25, 0, 25)]) is None
+
+
+@pytest.mark.parametrize(("events", "card", "gains", "others"), [
+    ([CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), km=200)], Card.PROOF, ((1, 200),), (0,)),
+    ([HoldUpCalled(1, True, ties=((0, 2),), totals=(175,))], None, (), (0, 2)),
+    ([HoldUpCalled(1, True, ties=((0, 2),), totals=(175,)), UnitStolen(1, 0, Card.D100, 100, (75, 275))],
+     None, ((1, 100),), (0,)),
+    ([UnitLost(0, 1, Card.D200, 400, True)], Card.UTURN, ((1, -400),), (1,)),
+    ([UnitLost(0, 1, Card.D200, 200, False)], None, ((1, -200),), (1,)),
+    ([Mirrored(1, Card.FLAT, 0, True)], Card.MIRROR, (), (0,)),
+    ([PlacesSwapped(0, 2, (300, 75))], Card.HELI, ((0, -225),), (2,)),
+    ([Emptied(0, 1, 1, (600, 400)), Emptied(0, 2, 2, (600, 100))], Card.TRASH, ((2, -500), (1, -200)), (2, 1)),
+    ([CardsSwapped(1, 0)], Card.POLICE, (), (0,)),
+])  # fmt: skip
+def test_a_great_act_shows_whose_km_it_has_changed_by_how_much(events, card, gains, others):
+    table = Staged(position(ruleset="funspeed", sides=3).state, CardPlayed(0, Card.D25, 0, 25), *events)
+    act = great_act(table.recent)
+    assert act == events[0]
+    shown_now = shown_act(act, table.recent, table.view(None), texts_for("en"))
+    assert (shown_now.card, shown_now.gains, shown_now.others) == (card, gains, others)
+    lines = lines_of(table)
+    assert any(line.startswith("## ") and shown_now.cry in line for line in lines)
+    if card is Card.TRASH:
+        assert any("now at 400 km" in line for line in lines)
+        assert any("now at 100 km" in line for line in lines)
 
 
 def test_a_later_great_act_replaces_an_earlier_one():
@@ -195,7 +226,7 @@ def test_a_great_act_has_a_picture_of_its_own_until_the_seat_in_turn_goes_on(eve
     (HoldUpCalled(1, True, ties=((0, 1),), totals=(200,)), ""),
 ])  # fmt: skip
 def test_only_times_below_a_second_are_told(event, told):
-    assert shown_act(event, position().view(None), texts_for("en")).time == told
+    assert shown_act(event, [event], position().view(None), texts_for("en")).time == told
 
 
 def test_a_provisional_win_is_announced_as_such():

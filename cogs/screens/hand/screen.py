@@ -31,7 +31,16 @@ from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
 from engine import Event, PlayerView
 from engine.actions import Choice, HoldUp
-from engine.events import CardDrawn, CoupFourre, HoldUpCalled
+from engine.events import (
+    CardDrawn,
+    CoupFourre,
+    Emptied,
+    HoldUpCalled,
+    Mirrored,
+    PlacesSwapped,
+    UnitLost,
+    UnitStolen,
+)
 from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
@@ -181,6 +190,10 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
             return isinstance(act, CoupFourre) and act.card is event.card
         case HoldUpCalled(right=True):
             return isinstance(act, HoldUpCalled) and all(late != seat for late, _ in event.beaten)
+        case UnitStolen():
+            return isinstance(act, HoldUpCalled) and act.seat == event.seat
+        case UnitLost() | Mirrored() | PlacesSwapped() | Emptied():
+            return isinstance(act, type(event)) and act.seat == event.seat
     return False
 
 

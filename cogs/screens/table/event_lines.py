@@ -46,18 +46,7 @@ _LINES = 6
 _WORDS = 5
 """The number of different exclamations of an AI."""
 
-_Answer = (
-    CoupFourre
-    | Cured
-    | Mirrored
-    | Shouted
-    | AttackFailed
-    | UnitLost
-    | HoldUpCalled
-    | UnitStolen
-    | PricePaid
-    | CardsSwapped
-)
+_Answer = GreatAct | Cured | Shouted | AttackFailed | UnitStolen | PricePaid
 """The events of windows: answers, calls, and the choices that follow them."""
 
 
@@ -93,10 +82,6 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
             return texts("event-last-round", round=item.round)
         case RoundScored(completed_by=None):
             return texts("event-exhausted", round=item.round)
-        case PlacesSwapped():
-            return _places_line(texts, names, item)
-        case Emptied():
-            return texts("event-emptied", side=names.side(item.side), n=item.units)
         case CardDrawn() | ClaimBeaten() | CoupMissed() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
             return ""  # it is shown by the prompt, the score sheet or the final screen
         case _:
@@ -109,12 +94,11 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
     match event:
         case CoupFourre() | UnitLost() | HoldUpCalled():
             return f"{emblem(event)} {exclamation(event, texts)} {great_act_line(texts, names, event)}"
+        case Mirrored() | PlacesSwapped() | Emptied() | CardsSwapped():
+            return f"{emblem(event)} {_deed(texts, names, event)}"
         case Cured():
             card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
             return texts("event-cured", player=player, card=card, hazard=hazard)
-        case Mirrored():
-            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", names.side(event.target)
-            return texts(key, hazard=card_text(texts, event.hazard), player=player, side=side)
         case Shouted():
             words = f"{event.words} km" if event.words.isdecimal() else event.words
             return texts("event-shouted", player=player, words=escaped(words))
@@ -128,8 +112,6 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
         case PricePaid():
             paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
             return texts("event-price", player=player, paid=paid)
-        case CardsSwapped():
-            return texts("event-police", player=player, target=names.seat(event.target))
 
 
 def notice_line(texts: Texts, notice: Notice) -> str:
@@ -173,6 +155,8 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: boo
 
     If it is `pictured`, return only what its picture lacks.
     """
+    if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled):
+        return _alone(texts, names, event)
     sentences = [] if pictured and isinstance(event, CoupFourre) else [_deed(texts, names, event)]
     if gain := "" if pictured else gain_of(event, texts):
         sentences.append(f"{gain}.")
@@ -196,8 +180,17 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: boo
 def great_act_news(texts: Texts, names: Names, event: GreatAct) -> str:
     """Return a great act in two sentences, for the hand of somebody whom it does not concern."""
     gain = gain_of(event, texts)
-    told = [emblem(event), exclamation(event, texts), _deed(texts, names, event), f"{gain}." if gain else ""]
+    told = [emblem(event), exclamation(event, texts), _alone(texts, names, event), f"{gain}." if gain else ""]
     return " ".join(filter(None, told))
+
+
+def _alone(texts: Texts, names: Names, event: GreatAct) -> str:
+    """Return what the player did where no other line says who played the card."""
+    deed = _deed(texts, names, event)
+    if not isinstance(event, Emptied):
+        return deed
+    played = texts("event-played-special", player=names.seat(event.seat), card=card_text(texts, Card.TRASH))
+    return f"{played} {deed}"
 
 
 def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
@@ -223,6 +216,15 @@ def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
             )
         case HoldUpCalled():
             return texts("event-hold-up-wrong", player=player)
+        case Mirrored():
+            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", names.side(event.target)
+            return texts(key, hazard=card_text(texts, event.hazard), player=player, side=side)
+        case PlacesSwapped():
+            return _places_line(texts, names, event)
+        case Emptied():
+            return texts("event-emptied", side=names.side(event.side), n=event.units, km=event.totals[1])
+        case CardsSwapped():
+            return texts("event-police", player=player, target=names.seat(event.target))
 
 
 def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:

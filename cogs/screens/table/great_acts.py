@@ -11,52 +11,77 @@ from engine import Card, Event, PlayerView
 from engine.events import (
     CardDiscarded,
     CardPlayed,
+    CardsSwapped,
     CardTaken,
     CoupFourre,
+    Cured,
+    Emptied,
     GameOver,
     HoldUpCalled,
+    Mirrored,
+    PlacesSwapped,
     RoundDealt,
     TurnSkipped,
     UnitLost,
+    UnitStolen,
 )
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.table import Notice
 
-GreatAct = CoupFourre | UnitLost | HoldUpCalled
+GreatAct = CoupFourre | UnitLost | HoldUpCalled | Mirrored | PlacesSwapped | Emptied | CardsSwapped
 """The events that can be great acts."""
 _SECOND_MS: Final = 1000
 """Only times below this are told: a longer one is no feat."""
 
-_ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, TurnSkipped, RoundDealt, GameOver)
+_ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, Cured, TurnSkipped, RoundDealt, GameOver)
 """The events that end the display of a great act: the seat in turn has gone on."""
+_EMBLEMS: Final[dict[Card | None, str]] = {Card.MIRROR: "🪞", Card.HELI: "🚁", Card.TRASH: "🗑️", Card.POLICE: "👮"}
 
 
 def is_photo_finish(act: GreatAct) -> bool:
     """Return whether an act won a race of clicks by a photo finish."""
-    return act.margin is not None and act.margin < PHOTO_FINISH_MS
+    margin = _margin(act)
+    return margin is not None and margin < PHOTO_FINISH_MS
 
 
 def great_act(happened: Iterable[Event | Notice]) -> GreatAct | None:
     """Return the great act at the end of these events; None if there is none, or the seat in turn has gone on.
 
-    Great acts are a coup-fourré, a right Hold Up!, a winning unit undone, and any photo finish.
+    All of its kinds are great but a wrong Hold Up!, unless that is a photo finish. A Trash that has struck several
+    sides is that on the first of them.
     """
+    found: GreatAct | None = None
     for event in reversed([*happened]):
-        if isinstance(event, _ACTS):
-            return None
+        if isinstance(event, _ACTS) or (found is not None and not isinstance(event, Emptied)):
+            break
         if isinstance(event, GreatAct) and _is_great(event):
-            return event
-    return None
+            found = event
+            if not isinstance(event, Emptied):
+                break
+    return found
 
 
 def _is_great(event: GreatAct) -> bool:
-    match event:
-        case UnitLost():
-            return event.winning or is_photo_finish(event)
-        case HoldUpCalled():
-            return event.right or is_photo_finish(event)
+    return not isinstance(event, HoldUpCalled) or event.right or is_photo_finish(event)
+
+
+def card_of(act: GreatAct) -> Card | None:
+    """Return the card by which a great act was done; None if by words alone."""
+    match act:
         case CoupFourre():
-            return True
+            return act.card
+        case UnitLost():
+            return Card.UTURN if act.by_card else None
+        case HoldUpCalled():
+            return None
+        case Mirrored():
+            return Card.MIRROR
+        case PlacesSwapped():
+            return Card.HELI
+        case Emptied():
+            return Card.TRASH
+        case CardsSwapped():
+            return Card.POLICE
 
 
 def exclamation(act: GreatAct, texts: Texts) -> str:
@@ -68,6 +93,9 @@ def exclamation(act: GreatAct, texts: Texts) -> str:
             return texts("cry-hold_up" if act.right else "cry-hold_up-wrong")
         case CoupFourre():
             return texts("cry-coup")
+        case _:
+            card = card_of(act)
+            return "" if card is None else texts("cry-card", card=texts.card_short(card).upper())
 
 
 def emblem(act: GreatAct) -> str:
@@ -79,40 +107,66 @@ def emblem(act: GreatAct) -> str:
             return "✋"
         case CoupFourre():
             return "⚡"
+        case _:
+            return _EMBLEMS[card_of(act)]
 
 
 def gain_of(act: GreatAct, texts: Texts) -> str:
-    """Return the gain of an act in points or km; empty if there is none."""
+    """Return the gain of an act in points or km, where no sentence for it says that; empty if there is none."""
     if not isinstance(act, CoupFourre) or not act.points + act.km:
         return ""
     return texts("gain-points", points=act.points) if act.points else texts("gain-km", km=act.km)
 
 
-def shown_act(act: GreatAct, view: PlayerView, texts: Texts) -> ShownAct:
-    """Return a great act as its picture shows it."""
+def shown_act(act: GreatAct, happened: Iterable[Event | Notice], view: PlayerView, texts: Texts) -> ShownAct:
+    """Return a great act as its picture shows it, with what has `happened`, which tells what it has brought."""
     sides = view.setup.sides
-    shown = ShownAct(exclamation(act, texts), act.seat, _short_gain(act, texts), _time(act, texts))
+    shown = ShownAct(exclamation(act, texts), act.seat, time=_time(act, texts), card=card_of(act))
     match act:
         case CoupFourre():
-            return replace(shown, card=act.card, struck=act.hazard, others=(sides[act.attacker],))
+            gains = _gains(sides[act.seat], act.points or act.km)
+            return replace(shown, gains=gains, struck=act.hazard, others=(sides[act.attacker],))
         case UnitLost():
-            return replace(shown, card=Card.UTURN if act.by_card else None, struck=act.card, others=(act.side,))
+            return replace(shown, gains=((act.side, -act.km),), struck=act.card, others=(act.side,))
         case HoldUpCalled():
-            close = act.margin if is_photo_finish(act) else None
+            stolen = [event for event in after(act, happened) if isinstance(event, UnitStolen)]
+            if stolen:
+                return replace(shown, gains=((sides[act.seat], stolen[-1].km),), others=(stolen[-1].side,))
+            close = _margin(act) if is_photo_finish(act) else None
             return replace(shown, others=tuple(side for group in act.ties for side in group), margin=close)
+        case Mirrored():
+            return replace(shown, struck=act.hazard, others=(act.target,))
+        case PlacesSwapped():
+            mine, theirs = act.totals or (0, 0)
+            return replace(shown, gains=_gains(sides[act.seat], theirs - mine), others=(act.target,))
+        case Emptied():
+            struck = [event for event in (act, *after(act, happened)) if isinstance(event, Emptied)]
+            lost = sorted((event.totals[1] - event.totals[0], event.side) for event in struck)
+            most = tuple((side, km) for km, side in lost[:2])
+            return replace(shown, gains=most, struck=Card.D200, others=tuple(side for _, side in lost))
+        case CardsSwapped():
+            return replace(shown, others=(sides[act.target],))
 
 
-def _short_gain(act: GreatAct, texts: Texts) -> str:
-    """Return the gain of an act as a number where that is enough."""
-    if isinstance(act, CoupFourre) and act.points:
-        return texts("picture-gain", points=act.points)
-    return gain_of(act, texts)
+def after(act: Event, happened: Iterable[Event | Notice]) -> list[Event | Notice]:
+    """Return what has happened since an event."""
+    happened = [*happened]
+    return happened[next((i for i, item in enumerate(happened) if item is act), len(happened)) + 1 :]
+
+
+def _gains(side: int, gain: int) -> tuple[tuple[int, int], ...]:
+    """Return the gain of one side; nothing if it is none."""
+    return ((side, gain),) if gain else ()
+
+
+def _margin(act: GreatAct) -> int | None:
+    """Return by how many ms an act won a race of clicks; None without one."""
+    return act.margin if isinstance(act, CoupFourre | UnitLost | HoldUpCalled) else None
 
 
 def _time(act: GreatAct, texts: Texts) -> str:
     """Return by how many ms a race was won, or else how long the answer took, if that is below a second; else ""."""
-    took = None if isinstance(act, HoldUpCalled) else act.took
-    if act.margin is not None and act.margin < _SECOND_MS:
-        return texts("picture-ms", margin=act.margin)
-    fast = took is not None and took < _SECOND_MS
-    return texts("picture-seconds", seconds=texts.seconds(took)) if fast else ""
+    margin, took = _margin(act), act.took if isinstance(act, CoupFourre | UnitLost) else None
+    if margin is not None and margin < _SECOND_MS:
+        return texts("picture-ms", margin=margin)
+    return "" if took is None or took >= _SECOND_MS else texts("picture-seconds", seconds=texts.seconds(took))

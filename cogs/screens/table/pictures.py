@@ -36,7 +36,7 @@ def table_subjects(
     board = board_subject(view, players, texts, look, cars, ghost, last_act(table, view))
     if act is None:
         return (board,)
-    return (board, great_act_subject(shown_act(act, view, texts), view, players, texts, look, cars))
+    return (board, great_act_subject(shown_act(act, table.recent, view, texts), view, players, texts, look, cars))
 
 
 def _cover(table: Table, texts: Texts, look: Look, cars: Cars) -> Subject:

@@ -490,6 +490,7 @@ cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
 cry-uturn = KEHRTWENDE!
 cry-killer = BORNES KILLER!
+cry-card = { $card }!
 event-tie = Gleichstand bei { $km } km: { $sides }
 event-took = Reaktion: { $took } s.
 event-margin = { $margin } ms Vorsprung.
@@ -507,8 +508,8 @@ event-coup-skips = { $n ->
 }
 event-taken = { $player } nimmt { $card } vom Ablagestapel.
 event-cured = { $player } antwortet auf { $hazard } mit { $card }.
-event-mirrored = 🪞 { $player } schickt { $hazard } zu { $side } zurück!
-event-mirrored-off = 🪞 { $player } schickt { $hazard } zu { $side } zurück, wo es nicht bleiben kann: abgeworfen.
+event-mirrored = { $player } schickt { $hazard } zu { $side } zurück!
+event-mirrored-off = { $player } schickt { $hazard } zu { $side } zurück, wo es nicht bleiben kann: abgeworfen.
 event-shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } ruft kein Geräusch: { $card } zählt nicht.
 event-attack-wrong = 📣 { $player }: **{ $words }!** Das ist nicht das Geräusch von { $card }: Es zählt nicht.
@@ -522,12 +523,12 @@ event-hold-up-before = { $ties }. { $margin ->
 event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Autos hatten gleich viele km.
 event-stolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
 event-price = Das hat { $player } { $paid } gekostet.
-event-places = 🚁 { $player } und { $side } tauschen alles, was vor ihnen liegt!
+event-places = { $player } und { $side } tauschen alles, was vor ihnen liegt!
 event-emptied = { $side } verliert { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
-}.
-event-police = 👮 { $player } nimmt eine Karte von der Hand von { $target } und gibt eine andere.
+}: jetzt { $km } km.
+event-police = { $player } nimmt eine Karte von der Hand von { $target } und gibt eine andere.
 event-reshuffled = Der Ablagestapel wird gemischt: { $cards ->
     [one] 1 neue Karte
    *[other] { $cards } neue Karten

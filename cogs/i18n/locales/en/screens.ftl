@@ -490,6 +490,7 @@ cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
 cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
+cry-card = { $card }!
 event-tie = { $sides } were level at { $km } km
 event-took = Reaction: { $took } s.
 event-margin = { $margin } ms ahead.
@@ -507,8 +508,8 @@ event-coup-skips = { $n ->
 }
 event-taken = { $player } takes { $card } from the discard pile.
 event-cured = { $player } answers { $hazard } with { $card }.
-event-mirrored = 🪞 { $player } turns { $hazard } back on { $side }!
-event-mirrored-off = 🪞 { $player } turns { $hazard } back on { $side }, where it cannot stay: it is discarded.
+event-mirrored = { $player } turns { $hazard } back on { $side }!
+event-mirrored-off = { $player } turns { $hazard } back on { $side }, where it cannot stay: it is discarded.
 event-shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } makes no sound: { $card } does not count.
 event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
@@ -522,12 +523,12 @@ event-hold-up-before = { $ties }. { $margin ->
 event-hold-up-wrong = { $player } called, but no two cars had the same km.
 event-stolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
 event-price = It cost { $player } { $paid }.
-event-places = 🚁 { $player } and { $side } swap everything in front of them!
+event-places = { $player } and { $side } swap everything in front of them!
 event-emptied = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
-}.
-event-police = 👮 { $player } takes a card from the hand of { $target } and gives another.
+}: now at { $km } km.
+event-police = { $player } takes a card from the hand of { $target } and gives another.
 event-reshuffled = The discard pile is shuffled: { $cards ->
     [one] 1 new card
    *[other] { $cards } new cards

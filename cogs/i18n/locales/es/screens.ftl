@@ -490,6 +490,7 @@ cry-hold_up = ¡HOLD UP!
 cry-hold_up-wrong = ¿Hold Up?
 cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
+cry-card = ¡{ $card }!
 event-tie = { $sides } empataban a { $km } km
 event-took = Reacción: { $took } s.
 event-margin = { $margin } ms de ventaja.
@@ -507,8 +508,8 @@ event-coup-skips = { $n ->
 }
 event-taken = { $player } toma { $card } de los descartes.
 event-cured = { $player } responde a { $hazard } con { $card }.
-event-mirrored = 🪞 ¡{ $player } devuelve { $hazard } a { $side }!
-event-mirrored-off = 🪞 { $player } devuelve { $hazard } a { $side }, donde no puede quedarse: se descarta.
+event-mirrored = ¡{ $player } devuelve { $hazard } a { $side }!
+event-mirrored-off = { $player } devuelve { $hazard } a { $side }, donde no puede quedarse: se descarta.
 event-shouted = 📣 { $player }: **¡{ $words }!**
 event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
 event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
@@ -522,12 +523,12 @@ event-hold-up-before = { $ties }. { $margin ->
 event-hold-up-wrong = { $player } gritó, pero no había empate.
 event-stolen = { $player } le quitó { $unit } a { $side }: le quedan { $theirs } km, y { $player } tiene { $mine }.
 event-price = Le costó { $paid } a { $player }.
-event-places = 🚁 ¡{ $player } y { $side } intercambian todo lo que tienen delante!
+event-places = ¡{ $player } y { $side } intercambian todo lo que tienen delante!
 event-emptied = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
-}.
-event-police = 👮 { $player } toma una carta de la mano de { $target } y da otra.
+}: ahora { $km } km.
+event-police = { $player } toma una carta de la mano de { $target } y da otra.
 event-reshuffled = Se barajan los descartes: { $cards ->
     [one] { $cards } carta nueva
    *[other] { $cards } cartas nuevas

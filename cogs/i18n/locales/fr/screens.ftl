@@ -487,6 +487,7 @@ cry-hold_up = HOLD UP !
 cry-hold_up-wrong = Hold Up ?
 cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
+cry-card = { $card } !
 event-tie = { $sides } étaient à égalité à { $km } km
 event-took = Réaction : { $took } s.
 event-margin = { $margin } ms d’avance.
@@ -504,8 +505,8 @@ event-coup-skips = { $n ->
 }
 event-taken = { $player } prend { $card } dans la défausse.
 event-cured = { $player } réplique à { $hazard } par { $card }.
-event-mirrored = 🪞 { $player } renvoie { $hazard } à { $side } !
-event-mirrored-off = 🪞 { $player } renvoie { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est défaussée.
+event-mirrored = { $player } renvoie { $hazard } à { $side } !
+event-mirrored-off = { $player } renvoie { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est défaussée.
 event-shouted = 📣 { $player } : **{ $words } !**
 event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
@@ -519,12 +520,12 @@ event-hold-up-before = { $ties }. { $margin ->
 event-hold-up-wrong = { $player } a crié, mais personne n’était à égalité.
 event-stolen = { $player } a pris { $unit } à { $side } : il lui reste { $theirs } km, { $player } en a { $mine }.
 event-price = { $player } y a perdu { $paid }.
-event-places = 🚁 { $player } et { $side } échangent tout ce qui est devant eux !
+event-places = { $player } et { $side } échangent tout ce qui est devant eux !
 event-emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
-}.
-event-police = 👮 { $player } prend une carte dans la main { ELIDED("de", $target) } et en donne une autre.
+} : il lui reste { $km } km.
+event-police = { $player } prend une carte dans la main de { $target } et en donne une autre.
 event-reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes

@@ -491,6 +491,7 @@ cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
 cry-uturn = MEIA-VOLTA!
 cry-killer = BORNES KILLER!
+cry-card = { $card }!
 event-tie = { $sides } empatavam em { $km } km
 event-took = Reação: { $took } s.
 event-margin = { $margin } ms de vantagem.
@@ -508,8 +509,8 @@ event-coup-skips = { $n ->
 }
 event-taken = { $player } pega { $card } do descarte.
 event-cured = { $player } responde a { $hazard } com { $card }.
-event-mirrored = 🪞 { $player } devolve { $hazard } a { $side }!
-event-mirrored-off = 🪞 { $player } devolve { $hazard } a { $side }, mas lá não pode ficar: vai para o descarte.
+event-mirrored = { $player } devolve { $hazard } a { $side }!
+event-mirrored-off = { $player } devolve { $hazard } a { $side }, mas lá não pode ficar: vai para o descarte.
 event-shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } não faz som nenhum: { $card } não vale.
 event-attack-wrong = 📣 { $player }: **{ $words }!** Esse não é o som de { $card }: não vale.
@@ -523,12 +524,12 @@ event-hold-up-before = { $ties }. { $margin ->
 event-hold-up-wrong = { $player } gritou, mas não havia empate.
 event-stolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
 event-price = Isso custou { $paid } a { $player }.
-event-places = 🚁 { $player } e { $side } trocam tudo o que têm na mesa!
+event-places = { $player } e { $side } trocam tudo o que têm na mesa!
 event-emptied = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
-}.
-event-police = 👮 { $player } pega uma carta da mão de { $target } e dá outra.
+}: agora { $km } km.
+event-police = { $player } pega uma carta da mão de { $target } e dá outra.
 event-reshuffled = O descarte foi embaralhado: { $cards ->
     [1] 1 carta nova
    *[other] { $cards } cartas novas
