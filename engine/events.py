@@ -62,6 +62,8 @@ class CardPlayed(_Event, frozen=True, gc=False):
     """Accelerators laid with it."""
     back: bool = False
     """Whether its distance was subtracted (RULES 3.5)."""
+    gain: int = 0
+    """The km that it counts as a safety (RULES 4.6)."""
 
 
 class CardDiscarded(_Event, frozen=True, gc=False):
@@ -121,6 +123,8 @@ class CoupFourre(_Event, frozen=True, gc=False):
     km: int = 0
     took: int | None = None
     """Milliseconds from the opening of the window to the claim; None if unknown."""
+    total: int = 0
+    """In Fun & Speed the Total of the side of `seat` afterwards."""
 
 
 class Cured(_Event, frozen=True, gc=False):
@@ -222,7 +226,7 @@ class PlacesSwapped(_Event, frozen=True, gc=False):
 
     seat: int
     target: int
-    totals: tuple[int, ...] = ()
+    totals: tuple[int, int]
     """The Totals before the swap, first that of the side of `seat`, then that of `target`."""
 
 

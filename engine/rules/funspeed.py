@@ -400,7 +400,7 @@ class FunSpeedRules(Rules):
         """Lay a Botte on one's own turn: 100 km, immunity, and another action (RULES 4.6)."""
         side = self.sides[seat]
         state = self._expose(state, side, card, coup=False)
-        events.append(CardPlayed(seat, card, side, total_of(state.tableaus[side])))
+        events.append(CardPlayed(seat, card, side, total_of(state.tableaus[side]), gain=UPRIGHT_KM))
         return self._reach(replace(state, phase=Phase.BONUS), side, events)
 
     def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
@@ -664,7 +664,11 @@ class FunSpeedRules(Rules):
             resume = self._left_of(ended) if state.resume is None else state.resume
             state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
             state = self._refill(state, seat, events)
-        events.append(CoupFourre(seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM))
+        total = total_of(state.tableaus[side])
+        coup = CoupFourre(
+            seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM, total=total
+        )
+        events.append(coup)
         return self._reach(state, side, events)
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------

@@ -20,6 +20,7 @@ from cogs.screens.table.event_lines import public_line
 from data.people.settings import Preferences
 from engine import Card, Play, RuleViolation, view_for
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt, UnitLost
+from engine.replays.recording import By
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
 from tools.testkit.scenario import Side, position
@@ -371,8 +372,37 @@ def test_whoever_plays_a_trash_reads_you():
     act = PastAct(1, 0, (Emptied(0, 0, 2, (425, 25)), Emptied(0, 1, 1, (250, 50))), (25, 50))
     lines, _ = shown(position(**FUN), 0, past=[act])
     assert [line for line in lines if "200 km" in line] == [
-        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card."
+        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card: now at 50 km."
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("event", "key", "km"), [
+    (CardPlayed(0, Card.D50, 0, 250), "own-played-distance", 250),
+    (CardPlayed(0, Card.TANK, 0, 350, gain=100), "own-played-safety-km", 350),
+    (CardDiscarded(0, Card.D50), "own-discarded", 0),
+])  # fmt: skip
+def test_one_s_own_last_act_is_told_with_the_new_total(event, key, km, language):
+    texts, its = texts_for(language), position(turn="B", **FUN)
+    told = texts(key, card=card_text(texts, event.card), km=km, gain=100)
+    for by, lines in ((By.PLAYER, [f"-# {told}"]), (By.AUTO, [])):
+        past = [PastAct(1, 0, (event,), (350, 0), by)]
+        assert [line for line in shown(its, 0, language, past)[0] if told in line] == lines
+        assert not any(told in line for line in shown(its, 1, language, past)[0])
+    alone = Shown(its.state)
+    alone.record = replace(alone.record, private=True)
+    alone.recent = (event, CardDiscarded(1, Card.D25))
+    payload = payload_of(hand_screen(alone, 0, texts))
+    assert any(f"-# {told}" in part["content"] for part in parts_of(payload) if part["type"] == 10)
+
+
+def test_a_coup_fourre_in_a_race_tells_the_new_total():
+    its = position(**FUN, A=Side(km=100), B=Side(km=100), hands={"A": "FLAT ...", "B": "PROOF ..."}).play(
+        "A", "FLAT", on="B"
+    )
+    (coup,) = its.claim("B", "PROOF").happened(CoupFourre)
+    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts_for("en"))
+    assert "+200 km, now 300 km." in public_line(texts_for("en"), names, coup)
 
 
 # -- times, and who is meant ---------------------------------------------------------------------------------------

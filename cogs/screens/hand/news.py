@@ -239,9 +239,11 @@ def _km_line(
             return texts(f"news-{by}{own}", unit=unit, side=names.side(event.side), player=player, km=km)
         case Emptied():
             whose = "-both" if mine and event.side == side else own
-            return texts(f"news-emptied{whose}", n=event.units, side=names.side(event.side), player=player, km=km)
+            side_name, theirs = names.side(event.side), event.totals[1]
+            return texts(f"news-emptied{whose}", n=event.units, side=side_name, player=player, km=km, theirs=theirs)
         case PlacesSwapped():
-            return texts(f"news-places{own}", side=names.side(event.target), player=player, km=km)
+            theirs = event.totals[0 if mine else 1]
+            return texts(f"news-places{own}", side=names.side(event.target), player=player, km=km, theirs=theirs)
         case PricePaid():
             paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
             return texts("news-price", paid=paid, km=km)

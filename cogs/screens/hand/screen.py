@@ -22,7 +22,7 @@ from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.hand.tips import Tip
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, screen, text
-from cogs.screens.table.event_lines import great_act_news, public_line
+from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
 from cogs.screens.table.race import stakes_lines, time_line
 from cogs.screens.table.sides import away_line, side_line
@@ -41,6 +41,7 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.replays.recording import By
 from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
@@ -164,19 +165,23 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Col
 
 
 def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, *, great_act_told: bool) -> list[str]:
-    """Return what others have done since the viewer's last act, without news and the question.
+    """Return the viewer's last act and what others have done since then, without news and the question.
 
     If the great act at its end is told, by its picture or a line, that and what led to it are left out.
     """
     seat, lines = view.seat or 0, list[str]()
     if not table.mode.in_channel or view.between_rounds:
         return []
-    for event in (event for act in table.past_acts(seat) for event in act.events):
-        own = getattr(event, "seat", seat) == seat
-        if great_act_told and great_act([event]) is not None:
-            lines.clear()
-        elif not (own or is_news(event, seat, view.side or 0) or opened_window(event, view)):
-            lines.append(public_line(texts, names, event))
+    for act in table.past_acts(seat):
+        for event in act.events:
+            if great_act_told and great_act([event]) is not None:
+                lines.clear()
+            elif is_news(event, seat, view.side or 0) or opened_window(event, view):
+                continue
+            elif getattr(event, "seat", seat) != seat:
+                lines.append(public_line(texts, names, event))
+            elif act.by is By.PLAYER:
+                lines.append(own_line(texts, names, event))
     return [f"-# {line}" for line in lines if line]
 
 

@@ -9,7 +9,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.hand.news import News, is_news, news_line
 from cogs.screens.parts import Item, text
-from cogs.screens.table.event_lines import public_line
+from cogs.screens.table.event_lines import own_line, public_line
 from engine import Event, PlayerView
 from engine.events import RoundDealt, RoundScored
 from engine.table import Notice, Table
@@ -20,7 +20,7 @@ _STORY: Final = 4
 
 
 def story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return what the others have done recently, and done to the viewer, if the table is private."""
+    """Return what has been done recently, by the viewer as well, if the table is private."""
     if table.mode.in_channel:
         return []
     lines = [line for item in table.recent if (line := _line(item, view, names, texts))][-_STORY:]
@@ -33,8 +33,9 @@ def _line(item: Event | Notice, view: PlayerView, names: Names, texts: Texts) ->
     if isinstance(item, Notice | RoundScored):
         return public_line(texts, names, item)
     if not is_news(item, seat, side):
-        own = getattr(item, "seat", None) == seat or isinstance(item, RoundDealt)
-        return "" if own else public_line(texts, names, item)
+        if getattr(item, "seat", None) == seat:
+            return own_line(texts, names, item)
+        return "" if isinstance(item, RoundDealt) else public_line(texts, names, item)
     return news_line(News(item, view.standings[side].total), view, names, texts)
 
 

@@ -129,25 +129,31 @@ def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
     return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
 
 
-def _played_line(texts: Texts, names: Names, event: CardPlayed) -> str:
-    player, card = names.seat(event.seat), card_text(texts, event.card)
-    side = names.side(event.target)
-    if event.back:
-        return texts("event-played-back", player=player, card=card, km=event.km)
-    if event.boost:
-        factor = 1 << event.boost
-        return texts("event-played-boosted", player=player, card=card, factor=factor, km=event.km)
-    return texts(f"event-played-{FAMILY[event.card]}", player=player, card=card, side=side, km=event.km)
+def own_line(texts: Texts, names: Names, event: Event) -> str:
+    """Return what the player to be told has just done with a card; empty if it is something else."""
+    match event:
+        case CardPlayed():
+            return _played_line(texts, names, event, "own")
+        case CardDiscarded():
+            return texts("own-discarded", card=card_text(texts, event.card))
+        case CardTaken():
+            return texts("own-taken", card=card_text(texts, event.card))
+    return ""
+
+
+def _played_line(texts: Texts, names: Names, event: CardPlayed, told: str = "event") -> str:
+    """Return the line for a card that was played, in the words for the player itself if these are `told`."""
+    facts = {"player": names.seat(event.seat), "card": card_text(texts, event.card), "side": names.side(event.target)}
+    way = "back" if event.back else "boosted" if event.boost else "safety-km" if event.gain else FAMILY[event.card]
+    return texts(f"{told}-played-{way}", **facts, km=event.km, factor=1 << event.boost, gain=event.gain)
 
 
 def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
     """Return the line for a Helicopter, with the km of both sides before and after."""
     player, side = names.seat(event.seat), names.side(event.target)
-    line = texts("event-places", player=player, side=side)
-    if event.totals:
-        mine, theirs = event.totals
-        line += " " + texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)
-    return line
+    mine, theirs = event.totals
+    totals = texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)
+    return f"{texts('event-places', player=player, side=side)} {totals}"
 
 
 def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: bool = False) -> str:

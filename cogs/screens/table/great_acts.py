@@ -115,7 +115,7 @@ def gain_of(act: GreatAct, texts: Texts) -> str:
     """Return the gain of an act in points or km, where no sentence for it says that; empty if there is none."""
     if not isinstance(act, CoupFourre) or not act.points + act.km:
         return ""
-    return texts("gain-points", points=act.points) if act.points else texts("gain-km", km=act.km)
+    return texts("gain-points", points=act.points) if act.points else texts("gain-km", km=act.km, total=act.total)
 
 
 def shown_act(act: GreatAct, happened: Iterable[Event | Notice], view: PlayerView, texts: Texts) -> ShownAct:
@@ -137,7 +137,7 @@ def shown_act(act: GreatAct, happened: Iterable[Event | Notice], view: PlayerVie
         case Mirrored():
             return replace(shown, struck=act.hazard, others=(act.target,))
         case PlacesSwapped():
-            mine, theirs = act.totals or (0, 0)
+            mine, theirs = act.totals
             return replace(shown, gains=_gains(sides[act.seat], theirs - mine), others=(act.target,))
         case Emptied():
             struck = [event for event in (act, *after(act, happened)) if isinstance(event, Emptied)]

@@ -353,13 +353,13 @@ news-emptied = { $player } spielt { card-X_TRASH-short }: Du verlierst { $n ->
 news-emptied-own = { $side } verliert { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
-}.
+}: jetzt { $theirs } km.
 news-emptied-both = { card-X_TRASH-short }: Du verlierst { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
 } und stehst bei { $km } km.
-news-places = { $player } tauscht alles mit dir: Du stehst bei { $km } km.
-news-places-own = Du tauschst alles mit { $side }: Du stehst bei { $km } km.
+news-places = { $player } tauscht alles mit dir: Du stehst bei { $km } km, { $player } bei { $theirs }.
+news-places-own = Du tauschst alles mit { $side }: Du stehst bei { $km } km, { $side } bei { $theirs }.
 news-tied = Gleichstand bei { $km } km: { $sides }.
 news-hold-up = { $player } hat zuerst gerufen.
 news-hold-up-own = Du hast zuerst gerufen.
@@ -482,8 +482,19 @@ event-played-boosted = { $player } fährt { $card } × { $factor }, jetzt { $km 
 event-played-remedy = { $player } spielt { $card }.
 event-played-hazard = { $player } spielt { $card } gegen { $side }.
 event-played-safety = { $player } zeigt { $card } und spielt weiter.
+event-played-safety-km = { $player } zeigt { $card } und spielt weiter: +{ $gain } km, jetzt { $km } km.
 event-played-special = { $player } spielt { $card }.
 event-discarded = { $player } wirft { $card } ab.
+own-played-distance = Du fährst { $card }, jetzt { $km } km.
+own-played-back = Du fährst { $card } in falscher Richtung: noch { $km } km.
+own-played-boosted = Du fährst { $card } × { $factor }, jetzt { $km } km.
+own-played-remedy = Du spielst { $card }.
+own-played-hazard = Du spielst { $card } gegen { $side }.
+own-played-safety = Du zeigst { $card } und spielst weiter.
+own-played-safety-km = Du zeigst { $card } und spielst weiter: +{ $gain } km, jetzt { $km } km.
+own-played-special = Du spielst { $card }.
+own-discarded = Du wirfst { $card } ab.
+own-taken = Du nimmst { $card } vom Ablagestapel.
 event-coup = { $player } antwortet auf { $hazard } mit { $card }.
 cry-coup = COUP-FOURRÉ!
 cry-hold_up = HOLD UP!
@@ -497,7 +508,7 @@ event-margin = { $margin } ms Vorsprung.
 event-winning-unit = Damit wäre die Partie gewonnen gewesen.
 event-places-totals = { $player } kommt von { $mine } auf { $theirs } km, { $side } von { $theirs } auf { $mine }.
 gain-points = +{ $points } Punkte
-gain-km = +{ $km } km
+gain-km = +{ $km } km, jetzt { $total } km
 event-photo-finish = { $margin ->
     [0] Fotofinish: dieselbe Millisekunde.
    *[other] Fotofinish: { $margin } ms Vorsprung.

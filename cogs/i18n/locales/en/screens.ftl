@@ -353,13 +353,13 @@ news-emptied = { $player } plays { card-X_TRASH-short }: you lose { $n ->
 news-emptied-own = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
-}.
+}: now at { $theirs } km.
 news-emptied-both = { card-X_TRASH-short }: you lose { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 } and stand at { $km } km.
-news-places = { $player } swaps everything with you: you stand at { $km } km.
-news-places-own = You swap everything with { $side }: you stand at { $km } km.
+news-places = { $player } swaps everything with you: you stand at { $km } km, { $player } at { $theirs }.
+news-places-own = You swap everything with { $side }: you stand at { $km } km, { $side } at { $theirs }.
 news-tied = { $sides } were level at { $km } km.
 news-hold-up = { $player } called first.
 news-hold-up-own = You called first.
@@ -482,8 +482,19 @@ event-played-boosted = { $player } drives { $card } × { $factor }, now { $km } 
 event-played-remedy = { $player } plays { $card }.
 event-played-hazard = { $player } plays { $card } on { $side }.
 event-played-safety = { $player } shows { $card } and plays on.
+event-played-safety-km = { $player } shows { $card } and plays on: +{ $gain } km, now { $km } km.
 event-played-special = { $player } plays { $card }.
 event-discarded = { $player } discards { $card }.
+own-played-distance = You drive { $card }, now { $km } km.
+own-played-back = You drive { $card } the wrong way: { $km } km left.
+own-played-boosted = You drive { $card } × { $factor }, now { $km } km.
+own-played-remedy = You play { $card }.
+own-played-hazard = You play { $card } on { $side }.
+own-played-safety = You show { $card } and play on.
+own-played-safety-km = You show { $card } and play on: +{ $gain } km, now { $km } km.
+own-played-special = You play { $card }.
+own-discarded = You discard { $card }.
+own-taken = You take { $card } from the discard pile.
 event-coup = { $player } answers { $hazard } with { $card }.
 cry-coup = COUP-FOURRÉ!
 cry-hold_up = HOLD UP!
@@ -497,7 +508,7 @@ event-margin = { $margin } ms ahead.
 event-winning-unit = It would have won the game.
 event-places-totals = { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.
 gain-points = +{ $points } points
-gain-km = +{ $km } km
+gain-km = +{ $km } km, now { $total } km
 event-photo-finish = { $margin ->
     [0] Photo finish: the same millisecond.
    *[other] Photo finish: { $margin } ms ahead.

@@ -353,13 +353,13 @@ news-emptied = { $player } juega { card-X_TRASH-short }: pierdes { $n ->
 news-emptied-own = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
-}.
+}: ahora { $theirs } km.
 news-emptied-both = { card-X_TRASH-short }: pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 } y estás en { $km } km.
-news-places = { $player } lo cambia todo contigo: estás en { $km } km.
-news-places-own = Lo cambias todo con { $side }: estás en { $km } km.
+news-places = { $player } lo cambia todo contigo: estás en { $km } km y { $player } en { $theirs }.
+news-places-own = Lo cambias todo con { $side }: estás en { $km } km y { $side } en { $theirs }.
 news-tied = { $sides } empataban a { $km } km.
 news-hold-up = { $player } gritó antes que nadie.
 news-hold-up-own = Gritaste antes que nadie.
@@ -482,8 +482,19 @@ event-played-boosted = { $player } avanza { $card } × { $factor } y lleva { $km
 event-played-remedy = { $player } juega { $card }.
 event-played-hazard = { $player } juega { $card } contra { $side }.
 event-played-safety = { $player } muestra { $card } y sigue jugando.
+event-played-safety-km = { $player } muestra { $card } y sigue jugando: +{ $gain } km, ahora { $km } km.
 event-played-special = { $player } juega { $card }.
 event-discarded = { $player } descarta { $card }.
+own-played-distance = Avanzas { $card } y llevas { $km } km.
+own-played-back = Retrocedes { $card } en sentido contrario: quedan { $km } km.
+own-played-boosted = Avanzas { $card } × { $factor } y llevas { $km } km.
+own-played-remedy = Juegas { $card }.
+own-played-hazard = Juegas { $card } contra { $side }.
+own-played-safety = Muestras { $card } y sigues jugando.
+own-played-safety-km = Muestras { $card } y sigues jugando: +{ $gain } km, ahora { $km } km.
+own-played-special = Juegas { $card }.
+own-discarded = Descartas { $card }.
+own-taken = Tomas { $card } de los descartes.
 event-coup = { $player } responde a { $hazard } con { $card }.
 cry-coup = ¡COUP-FOURRÉ!
 cry-hold_up = ¡HOLD UP!
@@ -497,7 +508,7 @@ event-margin = { $margin } ms de ventaja.
 event-winning-unit = Era la victoria.
 event-places-totals = { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
 gain-points = +{ $points } puntos
-gain-km = +{ $km } km
+gain-km = +{ $km } km, ahora { $total } km
 event-photo-finish = { $margin ->
     [0] ¡Foto finish! En el mismo milisegundo.
    *[other] ¡Foto finish! { $margin } ms de ventaja.

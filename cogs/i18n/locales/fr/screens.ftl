@@ -350,13 +350,13 @@ news-emptied = { $player } joue { card-X_TRASH-short } : tu perds { $n ->
 news-emptied-own = { $side } perd { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
-}.
+} : il lui reste { $theirs } km.
 news-emptied-both = { card-X_TRASH-short } : tu perds { $n ->
     [one] { $n } carte de 200 km
    *[other] { $n } cartes de 200 km
 } et tu es à { $km } km.
-news-places = { $player } échange tout avec toi : tu es à { $km } km.
-news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km.
+news-places = { $player } échange tout avec toi : tu es à { $km } km, { $player } à { $theirs }.
+news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km, { $side } à { $theirs }.
 news-tied = { $sides } étaient à égalité à { $km } km.
 news-hold-up = { $player } a crié en premier.
 news-hold-up-own = Tu as crié en premier.
@@ -479,8 +479,19 @@ event-played-boosted = { $player } avance de { $card } × { $factor } : { $km }
 event-played-remedy = { $player } pose { $card }.
 event-played-hazard = { $player } joue { $card } contre { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
+event-played-safety-km = { $player } pose la botte { $card } et rejoue : +{ $gain } km, { $km } km en tout.
 event-played-special = { $player } joue { $card }.
 event-discarded = { $player } se défausse de { $card }.
+own-played-distance = Tu avances de { $card } : { $km } km en tout.
+own-played-back = Tu recules de { $card }, à contresens : il reste { $km } km.
+own-played-boosted = Tu avances de { $card } × { $factor } : { $km } km en tout.
+own-played-remedy = Tu poses { $card }.
+own-played-hazard = Tu joues { $card } contre { $side }.
+own-played-safety = Tu poses la botte { $card } et tu rejoues.
+own-played-safety-km = Tu poses la botte { $card } et tu rejoues : +{ $gain } km, { $km } km en tout.
+own-played-special = Tu joues { $card }.
+own-discarded = Tu te défausses de { $card }.
+own-taken = Tu prends { $card } dans la défausse.
 event-coup = { $player } répond à { $hazard } par { $card }.
 cry-coup = COUP-FOURRÉ !
 cry-hold_up = HOLD UP !
@@ -494,7 +505,7 @@ event-margin = { $margin } ms d’avance.
 event-winning-unit = C’était la victoire.
 event-places-totals = { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
 gain-points = +{ $points } points
-gain-km = +{ $km } km
+gain-km = +{ $km } km, { $total } km en tout
 event-photo-finish = { $margin ->
     [0] Photo-finish : la même milliseconde.
    *[other] Photo-finish : { $margin } ms d’avance.

@@ -354,13 +354,13 @@ news-emptied = { $player } joga { card-X_TRASH-short }: você perde { $n ->
 news-emptied-own = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
-}.
+}: agora { $theirs } km.
 news-emptied-both = { card-X_TRASH-short }: você perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
 } e está em { $km } km.
-news-places = { $player } troca tudo com você: você está em { $km } km.
-news-places-own = Você troca tudo com { $side }: você está em { $km } km.
+news-places = { $player } troca tudo com você: você está em { $km } km, { $player } em { $theirs }.
+news-places-own = Você troca tudo com { $side }: você está em { $km } km, { $side } em { $theirs }.
 news-tied = { $sides } empatavam em { $km } km.
 news-hold-up = { $player } gritou primeiro.
 news-hold-up-own = Você gritou primeiro.
@@ -483,8 +483,19 @@ event-played-boosted = { $player } anda { $card } × { $factor } e chega a { $km
 event-played-remedy = { $player } joga { $card }.
 event-played-hazard = { $player } joga { $card } em { $side }.
 event-played-safety = { $player } mostra { $card } e continua jogando.
+event-played-safety-km = { $player } mostra { $card } e continua jogando: +{ $gain } km, agora { $km } km.
 event-played-special = { $player } joga { $card }.
 event-discarded = { $player } descarta { $card }.
+own-played-distance = Você anda { $card } e chega a { $km } km.
+own-played-back = Você anda { $card } na contramão: restam { $km } km.
+own-played-boosted = Você anda { $card } × { $factor } e chega a { $km } km.
+own-played-remedy = Você joga { $card }.
+own-played-hazard = Você joga { $card } em { $side }.
+own-played-safety = Você mostra { $card } e continua jogando.
+own-played-safety-km = Você mostra { $card } e continua jogando: +{ $gain } km, agora { $km } km.
+own-played-special = Você joga { $card }.
+own-discarded = Você descarta { $card }.
+own-taken = Você pega { $card } do descarte.
 event-coup = { $player } responde a { $hazard } com { $card }.
 cry-coup = COUP-FOURRÉ!
 cry-hold_up = HOLD UP!
@@ -498,7 +509,7 @@ event-margin = { $margin } ms de vantagem.
 event-winning-unit = Teria vencido a partida.
 event-places-totals = { $player } vai de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
 gain-points = +{ $points } pontos
-gain-km = +{ $km } km
+gain-km = +{ $km } km, agora { $total } km
 event-photo-finish = { $margin ->
     [0] Photo finish: no mesmo milissegundo.
    *[other] Photo finish: { $margin } ms de vantagem.
