@@ -69,10 +69,11 @@ def board_subject(
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
     act: LastAct | None = None,
+    reader: int | None = None,
 ) -> Subject:
     """Return the board of a race; `players` are the names of the seats as they were chosen.
 
-    `ghost` is the km of the ghost car, and `act` the last act, if there is one.
+    `ghost` is the km of the ghost car, `act` the last act, and `reader` the side of the only reader, if there is one.
     """
     return BoardSubject(
         view=shown_of(view),
@@ -82,6 +83,7 @@ def board_subject(
         cars=cars,
         ghost=ghost,
         act=act,
+        reader=reader,
     )
 
 

@@ -21,13 +21,14 @@ def board_drawing(
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
     act: LastAct | None = None,
+    reader: int | None = None,
 ) -> Drawing:
     """Return the board of a race; its size depends only on the number of sides.
 
     `view` is what spectators see; `players` are the names of the seats as their players chose them, in any script;
-    `ghost` is the km of the ghost car, and `act` the last act, if there is one.
+    `ghost` is the km of the ghost car, `act` the last act, and `reader` the side of the only reader, if there is one.
     """
-    scene = drawn_scene(view, players, texts, cars, ghost, act)
+    scene = drawn_scene(view, players, texts, cars, ghost, act, reader)
     layout = layout_of(len(scene.order))
     ghosts = [] if ghost is None else [ghost_lane(ghost, scene, theme)]
     return Drawing(theme, (status(scene, theme), *ghosts, *(lane(scene, theme, side, layout) for side in scene.order)))

@@ -106,6 +106,12 @@ def _words(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
     parts += _rank(scene, theme, side, layout)
     safeties = sorted(scene.view.tableaus[side].safeties, key=lambda safety: SAFETIES.index(safety.card))
     x += size / 2 + 8
+    if side == scene.reader:
+        you = scene.texts("side-you").upper()
+        tab = width(you, SMALL) + 16
+        shape = f'<rect transform="" width="{tab:.1f}" height="34" rx="8" fill="{_PALE}"/>'
+        parts += [piece(shape, x, y - 17, (0, 0, tab, 34)), write(you, x + 8, y, SMALL, ON_SIGNAL)]
+        x += tab + 8
     room = edge - 12 - x - len(safeties) * (size + 2)
     names, letters = listed(scene.names.members(side), layout.letters, room)
     turn = scene.texts("picture-turn") if side == scene.turn else ""

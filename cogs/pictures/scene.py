@@ -72,11 +72,12 @@ def drawn_scene(
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
     act: LastAct | None = None,
+    reader: int | None = None,
 ) -> "Scene":
     """Return the scene of a picture; `players` are the names of the seats as their players chose them."""
     texts = texts.of(view.setup.ruleset)
     names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(players)])
-    return Scene(view, PictureNames(view, names, texts), texts, cars, ghost, act)
+    return Scene(view, PictureNames(view, names, texts), texts, cars, ghost, act, reader)
 
 
 def told_scene(
@@ -106,6 +107,8 @@ class Scene:
     """The km of the ghost car; None: there is none."""
     act: LastAct | None = None
     """The last act; None: there is none, or it is not shown."""
+    reader: int | None = None
+    """The side of the only reader of the picture; None: there are others."""
 
     @property
     def actor(self) -> int | None:

@@ -71,11 +71,13 @@ class BoardSubject(_OfTable, frozen=True, kw_only=True, tag="board"):
     """The km of the ghost car; None: there is none."""
     act: LastAct | None = None
     """The last act; None: there is none."""
+    reader: int | None = None
+    """The side of the only reader; None: there are others."""
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         texts, theme = texts_for(self.language), self.look.theme
-        return board_drawing(self.view, self.players, texts, theme, self.cars, self.ghost, self.act)
+        return board_drawing(self.view, self.players, texts, theme, self.cars, self.ghost, self.act, self.reader)
 
     @property
     def description(self) -> str:

@@ -1,7 +1,8 @@
 """The pictures above a hand: drawn in the background, while the previous ones stay.
 
-Those of the table are the same for all its hands in a language; the cards of the person are a picture of their own, so
-an act uploads only what it has changed. No log and no file name tells a card.
+A great act is the same for all hands of a table in a language, and so is the board but for a word on the reader's lane;
+the cards of the person are a picture of their own, so an act uploads only what it has changed. No log and no file name
+tells a card.
 """
 
 import logging
@@ -89,9 +90,9 @@ def _subjects_now(table: Table, player: int, reader: Reader, look: Look, cars: C
     A great act is above the table, unless it lets the player choose, and below that are the player's cards.
     """
     texts, preferences = reader.texts, reader.preferences
-    public = table_subjects(table, texts, look, cars, ghost)
     seat = table.seat_of(player)
     own = None if seat is None else table.view(seat)
+    public = table_subjects(table, texts, look, cars, ghost, None if own is None else own.side)
     if own is not None and any(isinstance(action, Choice) for action in own.legal):
         public = public[:1]  # the choices take its room
     if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:

@@ -63,7 +63,7 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
         for name, was, km in zip(NAMES, before, now, strict=False):
             if was != km:
                 assert f"{name} {km - was:+d} km".replace(" -", " \u2212") in words
-        svg = board_drawing(view, NAMES[: len(now)], texts_for("de"), DARK, act=act).svg
+        svg = board_drawing(view, NAMES[: len(now)], texts_for("pt"), DARK, act=act, reader=number % len(now)).svg
         placed = [*boxes(svg)]
         assert all(left >= 0 and right <= WIDTH for left, _, right, _, _ in placed), placed
         for one, other in combinations(placed, 2):

@@ -17,10 +17,11 @@ def table_subjects(
     look: Look,
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
+    reader: int | None = None,
 ) -> tuple[Subject, ...]:
     """Return the pictures of a game: the board, the end of a round or the podium; then a great act, if there is one.
 
-    A lobby has a cover, a stopped game nothing.
+    A lobby has a cover, a stopped game nothing. `reader` is the side of their only reader, if there is one.
     """
     if table.status is Status.LOBBY:
         return (_cover(table, texts, look, cars),)
@@ -33,7 +34,7 @@ def table_subjects(
     if view.between_rounds:
         return (finish_subject(view, players, texts, look, cars),)
     act = great_act(table.recent)
-    board = board_subject(view, players, texts, look, cars, ghost, last_act(table, view))
+    board = board_subject(view, players, texts, look, cars, ghost, last_act(table, view), reader)
     if act is None:
         return (board,)
     return (board, great_act_subject(shown_act(act, table.recent, view, texts), view, players, texts, look, cars))
