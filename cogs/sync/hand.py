@@ -14,6 +14,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
 from cogs.pictures.drawer import Pictures
+from cogs.screens.hand.effects import told_special
 from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, asked_anew, asked_now, state_now
@@ -566,9 +567,11 @@ class Hand(Display):
         )
 
     def _tip_now(self, reader: Reader, seat: int) -> Tip | None:
-        """Return the tip for the position, unless a great act is shown; note a new one as told."""
+        """Return the tip for the position, unless a great act or a special card is told; note a new one as told."""
         table, view, preferences = self.table, self.table.view(seat), reader.preferences
         if view is None or not preferences.takes_tips(table.id) or great_act(table.recent) is not None:
+            return None
+        if told_special(view, learning=True) is not None:
             return None
         if self._tip_at != table.decision:
             told = {*preferences.told, *self._told, *_unspoken(preferences, alone=table.record.alone)}

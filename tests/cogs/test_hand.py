@@ -405,6 +405,33 @@ def test_a_coup_fourre_in_a_race_tells_the_new_total():
     assert "+200 km, now 300 km." in public_line(texts_for("en"), names, coup)
 
 
+@pytest.mark.parametrize(("hand", "told", "always"), [
+    ("HELI D25 ...", "Helicopter: You 75 → 600 km, 🤖 Bob 600 → 75 km", True),
+    ("TRASH D25 ...", "Trash Can: 🤖 Bob 600 → 200 km", False),
+    ("POLICE D25 ...", "Police: you see a hand, take a card from it and give one.", False),
+    ("D25 D50 GO SPARE", None, False),
+])  # fmt: skip
+def test_a_special_card_says_before_it_is_laid_what_it_would_do(hand, told, always):
+    its = position(**FUN, sides=3, A=Side(km=75), B=Side(distance="D200x2", km=600), C=Side(km=100), hands={"A": hand})
+    for preferences, shows in ((Preferences(), True), (Preferences(tips=False), always)):
+        page = hand_screen(Shown(its.state), 0, texts_for("en"), preferences=preferences)
+        lines = [part["content"].replace("\\", "") for part in parts_of(payload_of(page)) if part["type"] == 10]
+        effects = [line for line in lines if line.startswith("-# 💡")]
+        assert len(effects) == (shows and told is not None)
+        assert all(told.replace("🤖 Bob", "🤖 Bob *the* _fast_") in line for line in effects)
+    if told is not None:
+        waiting = hand_screen(Shown(position(**FUN, sides=3, turn="B", hands={"A": hand}).state), 0, texts_for("en"))
+        assert not any("💡" in part["content"] for part in parts_of(payload_of(waiting)) if part["type"] == 10)
+
+
+def test_a_helicopter_says_of_each_player_what_it_would_do():
+    its = position(**FUN, sides=3, A=Side(km=75), B=Side(km=100), C=Side(km=300), hands={"A": "HELI ..."})
+    page = payload_of(ways_screen(Shown(its.state), 0, Card.HELI, texts_for("en")))
+    told = "\n".join(part["content"] for part in parts_of(page) if part["type"] == 10)
+    assert "You 75 → 100 km" in told
+    assert "You 75 → 300 km" in told
+
+
 # -- times, and who is meant ---------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import sorted_hand
+from cogs.screens.hand.effects import swap_effect
 from cogs.screens.parts import AMBER, Item, Screen, back_button, button, row, rows, screen, text
 from cogs.screens.table.race import call_buttons
 from cogs.screens.table.sides import condition
@@ -61,11 +62,20 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         for i, way in ways
     ]
     told = [
-        text(f"**{names.side(side)}** — {view.standings[side].total} km · {condition(view.standings[side], texts)}")
+        text(
+            f"**{names.side(side)}** — {_km(view, card, side, names, texts)} · {condition(view.standings[side], texts)}"
+        )
         for side in sides
     ]
     title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
     return _question(table, view, texts, title, buttons, told)
+
+
+def _km(view: PlayerView, card: Card, side: int, names: Names, texts: Texts) -> str:
+    """Return the km of a side; if the card is a Helicopter, what it would make of them."""
+    if card is Card.HELI:
+        return swap_effect(view, side, names, texts)
+    return texts("side-km", km=view.standings[side].total)
 
 
 def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> Screen:

@@ -14,6 +14,7 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, is_spared, sorted_hand
+from cogs.screens.hand.effects import effect, told_special
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
@@ -69,8 +70,8 @@ def hand_screen(
     """Return the hand of a seat, below the `pictures` of the table and of the cards if there are any.
 
     `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played. A
-    `tip` is for somebody's first games. Text mode describes the whole table in words; without a picture there is a line
-    for each side.
+    `tip` is for somebody's first games, and so is what a special card would do, but for a Helicopter. Text mode
+    describes the whole table in words; without a picture there is a line for each side.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
@@ -84,6 +85,7 @@ def hand_screen(
     else:
         told = [away_line(view, table.record.seats, None, names, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
+    special = told_special(view, learning=preferences.takes_tips(table.id))
     happened = story(table, view, names, texts) or _slow_story(table, view, names, texts)
     return screen(
         *(picture.gallery() for picture in pictures),
@@ -100,6 +102,7 @@ def hand_screen(
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
+        text("" if special is None else f"-# 💡 {effect(view, special, names, texts)}"),
         text("" if tip is None else f"-# 💡 {texts(f'tip-{tip}')}"),
         *_rows(table, view, names, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,

@@ -14,3 +14,7 @@ tip-announce = Leg eine Strecke und tippe sofort auf 📣, sonst kannst du sie v
 tip-killer = Nicht angesagt? Ruf vorher { button-killer }, und diese km sind weg.
 tip-hold_up = Gleichstand (nicht bei 0)? Das erste { button-hold_up } nimmt eine Strecke, ein falsches kostet eine.
 preferences-tips = Tipps in den ersten Partien
+
+## What a special card would do now, after its name
+effect-police = Du siehst eine Hand, nimmst eine Karte und gibst eine.
+effect-trash-none = Niemand hat eine 200-km-Karte.

@@ -14,3 +14,7 @@ tip-announce = Play a distance, then tap 📣 at once, or you can lose it.
 tip-killer = Not announced? Press { button-killer } first, and those km are gone.
 tip-hold_up = Two cars level (not at 0)? The first { button-hold_up } takes a distance. A wrong one costs yours.
 preferences-tips = Tips in my first games
+
+## What a special card would do now, after its name
+effect-police = you see a hand, take a card from it and give one.
+effect-trash-none = nobody has a 200 km card.

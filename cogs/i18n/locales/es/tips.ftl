@@ -14,3 +14,7 @@ tip-announce = Pon una distancia y pulsa 📣 enseguida, o puedes perderla.
 tip-killer = ¿Sin anunciar? Pulsa antes { button-killer } y esos km se pierden.
 tip-hold_up = ¿Empate (no a 0)? El primer { button-hold_up } se lleva una distancia; en falso, cuesta una.
 preferences-tips = Consejos para empezar
+
+## What a special card would do now, after its name
+effect-police = ves una mano, tomas una carta y das otra.
+effect-trash-none = nadie tiene cartas de 200 km.

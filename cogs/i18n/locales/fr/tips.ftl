@@ -14,3 +14,7 @@ tip-announce = Pose une étape, puis touche vite 📣, sinon tu peux la perdre.
 tip-killer = Pas annoncé ? Crie { button-killer } avant, et ces km sont perdus.
 tip-hold_up = À égalité (pas à 0) ? Le premier { button-hold_up } prend une étape ; à tort, il en coûte une.
 preferences-tips = Conseils pour débuter
+
+## What a special card would do now, after its name
+effect-police = tu vois une main, tu y prends une carte et tu en donnes une.
+effect-trash-none = personne n’a d’étape de 200 km.

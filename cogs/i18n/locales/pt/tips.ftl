@@ -14,3 +14,7 @@ tip-announce = Baixe uma distância e toque logo em 📣, ou você pode perdê-l
 tip-killer = Não anunciou? Aperte antes { button-killer } e esses km se perdem.
 tip-hold_up = Dois carros empatados (não em 0)? O primeiro { button-hold_up } leva uma distância. Errado, custa uma.
 preferences-tips = Dicas para começar
+
+## What a special card would do now, after its name
+effect-police = você vê uma mão, pega uma carta e dá outra.
+effect-trash-none = ninguém tem cartas de 200 km.
