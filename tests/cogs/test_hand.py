@@ -406,8 +406,8 @@ def test_a_coup_fourre_in_a_race_tells_the_new_total():
 
 
 @pytest.mark.parametrize(("hand", "told", "always"), [
-    ("HELI D25 ...", "Helicopter: You 75 → 600 km, 🤖 Bob 600 → 75 km", True),
-    ("TRASH D25 ...", "Trash Can: 🤖 Bob 600 → 200 km", False),
+    ("HELI D25 ...", "Helicopter: You 600 km, 🤖 Bob 75 km", True),
+    ("TRASH D25 ...", "Trash Can: 🤖 Bob 200 km", False),
     ("POLICE D25 ...", "Police: you see a hand, take a card from it and give one.", False),
     ("D25 D50 GO SPARE", None, False),
 ])  # fmt: skip
@@ -428,8 +428,8 @@ def test_a_helicopter_says_of_each_player_what_it_would_do():
     its = position(**FUN, sides=3, A=Side(km=75), B=Side(km=100), C=Side(km=300), hands={"A": "HELI ..."})
     page = payload_of(ways_screen(Shown(its.state), 0, Card.HELI, texts_for("en")))
     told = "\n".join(part["content"] for part in parts_of(page) if part["type"] == 10)
-    assert "You 75 → 100 km" in told
-    assert "You 75 → 300 km" in told
+    assert "You 100 km" in told
+    assert "You 300 km" in told
 
 
 # -- times, and who is meant ---------------------------------------------------------------------------------------

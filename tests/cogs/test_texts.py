@@ -482,8 +482,8 @@ def test_a_text_that_a_language_lacks_is_shown_in_english_and_names_buttons_as_t
 
 
 def test_spanish_groups_the_digits_of_large_numbers_only():
-    told = [texts_for(language)("gain-km", km=km) for language in ("es", "en") for km in (1000, 12_345)]
-    assert told == ["+1000 km", "+12.345 km", "+1,000 km", "+12,345 km"]
+    told = [texts_for(language)("side-km", km=km) for language in ("es", "en") for km in (1000, 12_345)]
+    assert told == ["1000 km", "12.345 km", "1,000 km", "12,345 km"]
 
 
 def test_a_text_that_english_lacks_is_its_key_and_logged_once(caplog):

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -33,7 +34,7 @@ E2 = {
 }  # fmt: skip
 
 # By the number of the row in RULES: the position, the acts, and what is on the table after them.
-ROWS = {
+ROWS: dict[str, list[tuple[Any, ...]]] = {
     "C1": [(at("D25 GO"), "A may not lay D25: needs_go", {})],
     "C2": [
         (at("LIMIT ACCIDENT STOP"),

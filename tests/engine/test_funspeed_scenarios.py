@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ WRONG = at("SPARE ...", "ACCIDENT ...", A=Side("FLAT", distance="D100", safeties
 COUP = "A attacks C with ACCIDENT; C answers ACE"
 
 # By the number of the row in RULES: the position, the acts, and what is on the table after them.
-ROWS = {
+ROWS: dict[str, list[tuple[Any, ...]]] = {
     "F1": [
         (at(pile="... D100", phase=Phase.DRAW), "A drives D100",
          {"A.units": "D100", "Shouted": [Shouted(0, "100", Card.D100)], "sizes": (4, 4)}),

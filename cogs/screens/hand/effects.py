@@ -29,10 +29,10 @@ def effect(view: PlayerView, card: Card, names: Names, texts: Texts) -> str:
 
 
 def swap_effect(view: PlayerView, target: int, names: Names, texts: Texts) -> str:
-    """Return the km of the viewer's side and of the other, before and after they change places."""
+    """Return the km of the viewer's side and of the other after they change places."""
     own = view.side or 0
-    mine, theirs = view.standings[own].total, view.standings[target].total
-    return _totals(view, {own: theirs, target: mine}, names, texts)
+    after = {own: view.standings[target].total, target: view.standings[own].total}
+    return _totals(view, after, names, texts)
 
 
 def _emptied(view: PlayerView) -> dict[int, int]:
@@ -46,9 +46,8 @@ def _emptied(view: PlayerView) -> dict[int, int]:
 
 
 def _totals(view: PlayerView, after: dict[int, int], names: Names, texts: Texts) -> str:
-    """Return the km of sides now and afterwards; empty for none."""
+    """Return the km of sides afterwards; empty for none."""
     return ", ".join(
-        f"{texts('side-you') if side == view.side else names.side(side)} "
-        f"{view.standings[side].total} → {texts('side-km', km=km)}"
+        f"{texts('side-you') if side == view.side else names.side(side)} {texts('side-km', km=km)}"
         for side, km in after.items()
     )

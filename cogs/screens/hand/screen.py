@@ -85,7 +85,6 @@ def hand_screen(
     else:
         told = [away_line(view, table.record.seats, None, names, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
-    special = told_special(view, learning=preferences.takes_tips(table.id))
     happened = story(table, view, names, texts) or _slow_story(table, view, names, texts)
     return screen(
         *(picture.gallery() for picture in pictures),
@@ -102,11 +101,19 @@ def hand_screen(
         text(*told),
         text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
-        text("" if special is None else f"-# 💡 {effect(view, special, names, texts)}"),
-        text("" if tip is None else f"-# 💡 {texts(f'tip-{tip}')}"),
+        *(text(f"-# 💡 {told}") for told in _tips(table, view, names, texts, preferences, tip)),
         *_rows(table, view, names, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
+
+
+def _tips(
+    table: Table, view: PlayerView, names: Names, texts: Texts, preferences: Preferences, tip: Tip | None
+) -> list[str]:
+    """Return what a special card would do, and a tip."""
+    special = told_special(view, learning=preferences.takes_tips(table.id))
+    told = [] if special is None else [effect(view, special, names, texts)]
+    return told if tip is None else [*told, texts(f"tip-{tip}")]
 
 
 def _rows(

@@ -536,7 +536,7 @@ event-emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
 } : il lui reste { $km } km.
-event-police = { $player } prend une carte dans la main de { $target } et en donne une autre.
+event-police = { $player } prend une carte dans la main { ELIDED("de", $target) } et en donne une autre.
 event-reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
