@@ -43,7 +43,6 @@ from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
 from cogs.routing.members import Members
 from cogs.routing.own_games import OwnGames
-from cogs.routing.replays import Replays
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
@@ -60,6 +59,7 @@ from cogs.services.unshown import Unshown
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
+from cogs.sync.replays import Replays
 from cogs.sync.reply import reply_of
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
@@ -282,7 +282,9 @@ class CoupFourreBot(Client):
         background = Background(self._database, self._mine)
         texts = ServerTexts(self, stores.settings)
         traffic = Traffic(stores.settings, stores.tracks)
-        sync = TableSync(gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results)
+        sync = TableSync(
+            gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
+        )
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
         return Services(
             sync=sync,

@@ -11,7 +11,7 @@ from cogs.handlers.daily import line_of
 from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.stats import profile_of
 from cogs.i18n.names import Names
-from cogs.pictures.attachment import Picture, board_subject, podium_subject
+from cogs.pictures.attachment import Picture, board_subject, poster_subject
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
@@ -64,7 +64,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     view = board_of(replay, reached.moment)
     texts = audience.texts.of(view.setup.ruleset)
     players = [player.at(act).name for player in replay.transcript.players]
-    drawing = board_subject if view.outcome is None else podium_subject
+    drawing = board_subject if view.outcome is None else poster_subject
     picture = await audience.drawn(drawing(view, players, texts, audience.look))
     told = final_sheet(view, replay.winners, names_at(replay, act, texts), texts)
     items = told if picture is None else [picture.gallery(), *told]

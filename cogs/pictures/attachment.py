@@ -3,7 +3,7 @@
 import io
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import discord
 
@@ -19,7 +19,7 @@ from cogs.pictures.subjects import (
     GarageSubject,
     GreatActSubject,
     OwnCardsSubject,
-    PodiumSubject,
+    PosterSubject,
     RatingSubject,
     Subject,
     shown_of,
@@ -27,10 +27,14 @@ from cogs.pictures.subjects import (
 from cogs.pictures.theme import Look
 from data.people.settings import GuildSettings, Preferences
 from engine import PlayerView
+from engine.replays.contents import Recap
+from engine.replays.highlights import notable
 from engine.replays.rewards import Car, Reward
 
-TABLE = frozenset(subject.filename for subject in (BoardSubject, FinishSubject, PodiumSubject))
+TABLE = frozenset(subject.filename for subject in (BoardSubject, FinishSubject, PosterSubject))
 """The names of the files that show a table."""
+_FLAGS: Final = 3
+"""The most highlights that a poster marks."""
 HAND = TABLE | {GreatActSubject.filename, OwnCardsSubject.filename}
 """The names of all files that a private hand shows."""
 
@@ -113,11 +117,24 @@ def great_act_subject(
     )
 
 
-def podium_subject(
-    view: PlayerView, players: Sequence[str], texts: Texts, look: Look, cars: Cars = USUAL_CARS
+def poster_subject(
+    view: PlayerView,
+    players: Sequence[str],
+    texts: Texts,
+    look: Look,
+    cars: Cars = USUAL_CARS,
+    recap: Recap | None = None,
 ) -> Subject:
-    """Return the podium of a game that has an outcome."""
-    return PodiumSubject(view=shown_of(view), players=tuple(players), language=texts.language, look=look, cars=cars)
+    """Return the poster of a game that has an outcome; `recap` is how it went, if that is known."""
+    return PosterSubject(
+        view=shown_of(view),
+        players=tuple(players),
+        language=texts.language,
+        look=look,
+        cars=cars,
+        laps=() if recap is None else recap.laps,
+        moments=() if recap is None or view.outcome is None else notable(recap.highlights, view.outcome, _FLAGS),
+    )
 
 
 def rating_subject(history: History, texts: Texts, look: Look) -> Subject:

@@ -20,12 +20,13 @@ from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.garage import garage_drawing, garage_words
 from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
 from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
-from cogs.pictures.podium import podium_drawing, podium_words
+from cogs.pictures.poster import poster_drawing, poster_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
 from cogs.pictures.words import LONGEST, board_words
 from engine import PlayerView
+from engine.replays.highlights import Highlight
 from engine.replays.rewards import Car, Colour
 
 if TYPE_CHECKING:
@@ -143,19 +144,25 @@ class GreatActSubject(_OfTable, frozen=True, kw_only=True, tag="great act"):
         return great_act_words(self.act, self.view, self.players, texts_for(self.language))[:LONGEST]
 
 
-class PodiumSubject(_OfTable, frozen=True, kw_only=True, tag="podium"):
-    """The podium of a game that has an outcome."""
+class PosterSubject(_OfTable, frozen=True, kw_only=True, tag="poster"):
+    """The poster of a game that has an outcome."""
 
-    filename: ClassVar[str] = "podium.png"
+    filename: ClassVar[str] = "poster.png"
+    laps: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """How the sides came forward, as `Recap` has it; empty: this is not known."""
+    moments: tuple[Highlight, ...] = ()
+    """The highlights that get a flag."""
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return podium_drawing(self.view, self.players, texts_for(self.language), self.look.theme, self.cars)
+        return poster_drawing(
+            self.view, self.players, texts_for(self.language), self.look.theme, self.cars, self.laps, self.moments
+        )
 
     @property
     def description(self) -> str:
         """The picture in words."""
-        return podium_words(self.view, self.players, texts_for(self.language))[:LONGEST]
+        return poster_words(self.view, self.players, texts_for(self.language), self.laps, self.moments)[:LONGEST]
 
 
 class RatingSubject(Subject, frozen=True, kw_only=True, tag="rating"):
@@ -221,7 +228,7 @@ _decoder: Final = msgspec.msgpack.Decoder(
     | OwnCardsSubject
     | FinishSubject
     | GreatActSubject
-    | PodiumSubject
+    | PosterSubject
     | RatingSubject
     | GarageSubject
     | CoverSubject

@@ -16,7 +16,6 @@ from cogs.routing.arrivals import Arrivals
 from cogs.routing.latest import LatestRequests
 from cogs.routing.members import Members
 from cogs.routing.own_games import OwnGames
-from cogs.routing.replays import Replays
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
@@ -30,6 +29,7 @@ from cogs.services.slow_players import SlowPlayers
 from cogs.services.unshown import Unshown
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
+from cogs.sync.replays import Replays
 from cogs.sync.reply import Notices
 from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync

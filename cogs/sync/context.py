@@ -14,6 +14,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
 from cogs.sync.outbox import Outbox, RequestPace
+from cogs.sync.replays import Replays
 from cogs.sync.traffic import Traffic
 from data.people.pings import Person, PingReason, when
 from data.people.settings import Settings
@@ -54,6 +55,7 @@ class SyncContext:
     tasks: BackgroundTasks
     metrics: Metrics
     results: DailyResults
+    replays: Replays
     room_gone: Callable[[int], None] = lambda _: None
     """Called with the channel of a table when Discord reports that it no longer exists."""
     note_shown: Callable[[Table], None] = lambda _: None

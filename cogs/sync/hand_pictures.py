@@ -73,9 +73,16 @@ class ShownPictures:
 
 
 async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Callable[[], Subjects]:
-    """Return what returns the subjects of the current pictures for a player's hand, from top to bottom."""
+    """Return what returns the subjects of the current pictures for a player's hand, from top to bottom.
+
+    The end of a game is shown by the table message, if there is one. `table.recap` is known afterwards where the hand
+    shows it.
+    """
     view, preferences = table.view(None), reader.preferences
-    if view is None or context.draw is None or not wants_board(table, preferences) or table.status is Status.STOPPED:
+    if not table.mode.in_channel:
+        await context.replays.recapitulate(table)
+    over = table.status is Status.STOPPED or (table.status is Status.FINISHED and table.mode.in_channel)
+    if view is None or context.draw is None or not wants_board(table, preferences) or over:
         return lambda: ()
     settings = await context.settings.guild(table.record.group)
     if table.mode.in_channel and not settings.picture:

@@ -369,6 +369,7 @@ class TableMessage(Display):
         table, draw, pictures = self.table, self._context.draw, self._pictures
         settings = await self._context.settings.guild(table.record.group)
         texts = await self._context.texts.of(table.record.group)
+        await self._context.replays.recapitulate(table)
         wanted: Subjects = ()
         chosen: Pictures = ()
         if draw is not None and settings.picture and not self._words_only:

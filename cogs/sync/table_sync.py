@@ -19,6 +19,7 @@ from cogs.sync.hand import Hand
 from cogs.sync.hands import Hands
 from cogs.sync.outbox import Outbox
 from cogs.sync.pings import Pings
+from cogs.sync.replays import Replays
 from cogs.sync.reply import Reply
 from cogs.sync.table_message import TableMessage
 from cogs.sync.threads import TableThread
@@ -70,11 +71,14 @@ class TableSync(Service):
         draw: Drawer | None,
         metrics: Metrics,
         results: DailyResults,
+        replays: Replays,
     ) -> None:
         """Show tables through a gateway; the other parameters are those of `SyncContext`."""
         self._tasks = BackgroundTasks("showing a table")
         outbox = Outbox(gateway, self._tasks)
-        self._context = SyncContext(gateway, texts, settings, traffic, draw, outbox, self._tasks, metrics, results)
+        self._context = SyncContext(
+            gateway, texts, settings, traffic, draw, outbox, self._tasks, metrics, results, replays
+        )
         self._displays: dict[int, _Displays] = {}
         """By table."""
         self._in_channel: dict[int, int] = {}

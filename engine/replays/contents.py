@@ -6,7 +6,17 @@ from engine.codec import state_from_json
 from engine.events import CardDrawn
 from engine.replays.highlights import Highlight, HighlightFinder, in_order
 from engine.replays.recording import Moment, Transcript, acts_of, played_on
+from engine.replays.tracks import cards_laid
+from engine.rules import rules_of
 from engine.state import Outcome, State
+
+
+class Recap(Struct, frozen=True):
+    """How a game went, for everybody to see."""
+
+    laps: tuple[tuple[int, tuple[int, ...]], ...]
+    """The deal, each lap (see `tracks`) and the end: the number of the last act, and the score of each side by then."""
+    highlights: tuple[Highlight, ...]
 
 
 class Contents(Struct, frozen=True):
@@ -18,7 +28,7 @@ class Contents(Struct, frozen=True):
     """The acts that were visible to all; 0 is the deal."""
     rounds: tuple[int, ...]
     """Those of them that are the first of a round."""
-    highlights: tuple[Highlight, ...]
+    recap: Recap
     length: int
     """The number of acts."""
     outcome: Outcome | None
@@ -44,10 +54,15 @@ def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, 
     start, length = state_from_json(bytes(transcript.start)), len(transcript.acts)
     act = length if act is None else min(act, length)
     finder, stops, rounds = HighlightFinder(start), [0], list[int]()
+    seats, score, laid = len(start.setup.sides), rules_of(start.setup).points, 0
+    laps = [(0, score(start))]
     found, state, latest = list[Highlight](), start, list[Moment]()
     for moment in played_on(start, acts_of(transcript.acts)):
         state = moment.after
         found += finder.take(moment)
+        laid += cards_laid(moment.act.action, moment.events)
+        if laid // seats == len(laps):
+            laps.append((moment.number, score(state)))
         if moment.number <= act:
             if latest and stops[-1] == latest[-1].number:
                 latest.clear()
@@ -57,11 +72,13 @@ def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, 
             if moment.before.round > len(rounds):
                 rounds.append(moment.number)
     draws = tuple(draw for moment in latest for draw in moment.draws)
+    if state.outcome is not None:
+        laps.append((length, state.outcome.totals))
     contents = Contents(
         start=start,
         stops=tuple(stops),
         rounds=tuple(rounds),
-        highlights=in_order([*found, *finder.end()]),
+        recap=Recap(tuple(laps), in_order([*found, *finder.end()])),
         length=length,
         outcome=state.outcome,
     )

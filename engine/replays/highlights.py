@@ -19,7 +19,7 @@ from engine.events import (
 )
 from engine.replays.recording import Moment
 from engine.rules import rules_of
-from engine.state import State
+from engine.state import Outcome, State
 
 PHOTO_FINISH_MS: Final = 100
 """A race won by less than this is a photo finish."""
@@ -35,7 +35,7 @@ class HighlightKind(StrEnum):
     """The kind of a highlight, with the meaning of its `amount` and `other`."""
 
     COUP_FOURRE = "coup_fourre"
-    """A safety shown against a hazard of the side `other` (RULES 2.7, 4.6)."""
+    """A safety shown against a hazard of the side `other` (RULES 2.7, 4.6): `amount` points or km."""
     PHOTO_FINISH = "photo_finish"
     """A race won by `amount` ms. The prize is in the highlight next to it, or in the act."""
     HOLD_UP = "hold_up"
@@ -62,6 +62,21 @@ class HighlightKind(StrEnum):
     """A game won by at most `amount` points or km over `other`; 0 if they share the win."""
 
 
+_TAKEN: Final = (HighlightKind.U_TURN, HighlightKind.BORNES_KILLER, HighlightKind.HOLD_UP)
+"""The kinds whose `amount` the side `other` lost."""
+_GAINED: Final = (
+    HighlightKind.HOLD_UP,
+    HighlightKind.COUP_FOURRE,
+    HighlightKind.SHUTOUT,
+    HighlightKind.DELAYED_ACTION,
+)
+"""The kinds whose `amount` the side gained."""
+_DECIDED: Final = (HighlightKind.LEAD, HighlightKind.NARROW_FINISH)
+"""The kinds that tell how a game was decided if no single act did, the better ones last."""
+_NOTABLE: Final = (*_TAKEN, HighlightKind.PHOTO_FINISH, HighlightKind.COUP_FOURRE)
+"""The kinds of `notable`, the rarest first."""
+
+
 class Highlight(Struct, frozen=True, gc=False):
     """One act worth showing."""
 
@@ -85,6 +100,46 @@ def highlights_of(start: State, moments: Iterable[Moment]) -> tuple[Highlight, .
     finder = HighlightFinder(start)
     found = [highlight for moment in moments for highlight in finder.take(moment)]
     return in_order([*found, *finder.end()])
+
+
+def decisive(highlights: Sequence[Highlight], outcome: Outcome) -> Highlight | None:
+    """Return the highlight that decided a game for its only winner; None if there is none, or somebody's leaving did.
+
+    The last one without which the winner would not be ahead comes first, then a narrow finish, then the last change of
+    the lead.
+    """
+    if len(outcome.winners) != 1 or outcome.gone:
+        return None
+    (winner,), totals = outcome.winners, outcome.totals
+    second = max(total for side, total in enumerate(totals) if side != winner)
+
+    def rank(highlight: Highlight) -> int:
+        kind, amount, other = highlight.kind, highlight.amount, highlight.other
+        taken = kind in _TAKEN and other is not None and totals[other] + amount >= totals[winner]
+        if taken or (kind in _GAINED and totals[winner] - amount <= second):
+            return 3
+        return _DECIDED.index(kind) + 1 if kind in _DECIDED else 0
+
+    own = [highlight for highlight in reversed(highlights) if highlight.side == winner]
+    best = max(own, key=rank, default=None)
+    return None if best is None or not rank(best) else best
+
+
+def notable(highlights: Sequence[Highlight], outcome: Outcome, most: int) -> tuple[Highlight, ...]:
+    """Return at most so many acts of single players, in the order of the acts.
+
+    The one that decided the game is preferred, then the rarest kinds, the largest loss, the closest race, the latest.
+    """
+    best = decisive(highlights, outcome)
+
+    def rank(highlight: Highlight) -> tuple[int, ...]:
+        kind, amount = highlight.kind, highlight.amount
+        return highlight is not best, _NOTABLE.index(kind), -amount if kind in _TAKEN else amount, -highlight.act
+
+    by_act: dict[int, Highlight] = {}
+    for highlight in sorted((each for each in highlights if each.kind in _NOTABLE), key=rank):
+        by_act.setdefault(highlight.act, highlight)
+    return in_order([*by_act.values()][:most])
 
 
 def in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
@@ -171,7 +226,8 @@ class HighlightFinder:
         for event in moment.events:
             if isinstance(event, CoupFourre):
                 seat, kind, other = event.seat, HighlightKind.COUP_FOURRE, sides[event.attacker]
-                yield Highlight(kind, moment.number, sides[seat], seat, other=other, card=event.card)
+                amount = event.points + event.km
+                yield Highlight(kind, moment.number, sides[seat], seat, amount, other, event.card)
             elif isinstance(event, UnitStolen):
                 seat, other = event.seat, event.side
                 yield Highlight(HighlightKind.HOLD_UP, moment.number, sides[seat], seat, event.km, other, event.card)

@@ -2,7 +2,6 @@
 
 from engine.table.computers import Computers, Thinker
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
-from engine.table.game_highlights import GameHighlight, GameHighlightKind
 from engine.table.lobbies.daily import DAILY_PACE, daily_lobby
 from engine.table.lobbies.lobby import Lobby, Member
 from engine.table.lobbies.weekly import in_week_of, on_mystery_road
@@ -47,8 +46,6 @@ __all__ = [
     "Deadline",
     "DeadlineKind",
     "Entry",
-    "GameHighlight",
-    "GameHighlightKind",
     "Journal",
     "Lobby",
     "Member",

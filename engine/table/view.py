@@ -9,10 +9,10 @@ from engine.actions import Draw, HoldUp, Play
 from engine.cards import Card
 from engine.events import Event
 from engine.game import window_ms
+from engine.replays.contents import Recap
 from engine.rules import rules_of
 from engine.state import State
 from engine.table.errors import Rejected
-from engine.table.game_highlights import GameHighlight, game_highlight
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import Mode
 from engine.table.notices import Notice
@@ -35,7 +35,8 @@ _SHORT_MS: Final = 120_000
 class TableView:
     """A table as it is on disk, and what can be read of it without its lock; `Table` adds the changes.
 
-    Only `StoredTable` writes the attributes. Those without a leading underscore hold no secret of a player.
+    Only `StoredTable` writes the attributes, but for `recap`. Those without a leading underscore hold no secret of a
+    player.
     """
 
     def __init__(self, saved: Saved, clock: Clock, deadlines: Deadlines, *, paused: bool) -> None:
@@ -50,6 +51,8 @@ class TableView:
         """
         self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
         """The last public events and notices, for the table message."""
+        self.recap: Recap | None = None
+        """How the game went, once it is over and has been replayed."""
         self.frozen = False
         """Whether an internal error has halted the game; earlier acts are safe."""
         self.overtaken = False
@@ -145,13 +148,6 @@ class TableView:
             return ()
         ending = ending_of(state, seats)
         return staying_sides(state, seats) if ending is None else ending.winners
-
-    @property
-    def highlight(self) -> GameHighlight | None:
-        """The highlight of a finished game; None if it has none, or was conceded."""
-        state = self._state
-        ending = None if state is None else ending_of(state, self.record.seats)
-        return None if state is None or ending is None else game_highlight(ending, state.sheets, self.record.seats)
 
     @property
     def limit_s(self) -> int | None:

@@ -9,7 +9,7 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.pictures.attachment import board_subject, garage_subject, podium_subject
+from cogs.pictures.attachment import board_subject, garage_subject, poster_subject
 from cogs.pictures.canvas import document
 from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
@@ -80,7 +80,7 @@ def test_a_side_has_its_colour_everywhere():
     assert decoded(board.key) == board
     blind = board_subject(view, NAMES[:2], texts_for("en"), Look(colour_blind=True), cars=cars)
     assert cars_on(blind) == [COLOUR_BLIND_MARKS[7].fill, COLOUR_BLIND_MARKS[1].fill]
-    podium = podium_subject(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
+    podium = poster_subject(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert {*cars_on(podium)} == {MARKS[7].fill, MARKS[1].fill}
     assert board.description == board_subject(view, NAMES[:2], texts_for("en"), Look()).description
 

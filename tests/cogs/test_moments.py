@@ -1,4 +1,4 @@
-"""The pictures of highlights: great acts, the end of a round, the podium; drawn and in words."""
+"""The pictures of highlights: great acts, the end of a round, the poster; drawn and in words."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -12,7 +12,7 @@ from cogs.pictures.attachment import (
     board_subject,
     finish_subject,
     great_act_subject,
-    podium_subject,
+    poster_subject,
 )
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.great_act import ShownAct
@@ -21,6 +21,8 @@ from cogs.pictures.marks import MARKS
 from cogs.pictures.theme import Look
 from cogs.pictures.words import LONGEST
 from engine import Card, Phase, new_game, view_for
+from engine.replays.contents import Recap
+from engine.replays.highlights import Highlight, HighlightKind
 from engine.state import Outcome, Sheet
 from tests.cogs.test_pictures import SVG, boxes
 from tests.engine.test_pause import ended
@@ -46,6 +48,14 @@ def over(view, winners, totals):
     return replace(view, phase=Phase.OVER, totals=totals, outcome=Outcome(winners, totals, (0,) * len(totals)))
 
 
+def recap_of(sides, *kinds):
+    """Return a race of twenty laps of ten acts in which side 1 comes from behind, with highlights of its player."""
+    totals = [tuple(100 + lap * (9 * (lap > 10) if side == 1 else 3) for side in range(sides)) for lap in range(21)]
+    kinds = kinds or (HighlightKind.U_TURN, HighlightKind.BORNES_KILLER, HighlightKind.PHOTO_FINISH)
+    found = (Highlight(kind, 95 + 50 * n, 1, 1, 200 - 96 * n, 0) for n, kind in enumerate(kinds))
+    return Recap(tuple((10 * lap, each) for lap, each in enumerate(totals)), tuple(found))
+
+
 def texts_on(picture):
     return [element.text or "" for element in ET.fromstring(picture.drawing().svg).iter(f"{SVG}text")]
 
@@ -56,7 +66,8 @@ def pictures(language="en", *, dark=True):
     for sides in (2, 3, 4, 9):
         view, names = scored(sides), NAMES[:sides]
         yield finish_subject(view, names, texts, Look(dark))
-        yield podium_subject(over(view, (1,), view.totals), names, texts, Look(dark))
+        for recap in (None, recap_of(sides)):
+            yield poster_subject(over(view, (1,), view.totals), names, texts, Look(dark), recap=recap)
         seat = 3 if sides > 3 else 1
         for act in (
             ShownAct(
@@ -76,7 +87,7 @@ def pictures(language="en", *, dark=True):
     teams = view_for(new_game("classic", (0, 1, 2, 0, 1, 2), {}, 7).state, None)
     teams = replace(teams, sheets=((Sheet(distance=300),) * 3,), totals=(25_000, 300, 300))
     yield finish_subject(teams, NAMES[:6], texts, Look(dark))
-    yield podium_subject(over(teams, (0,), teams.totals), NAMES[:6], texts, Look(dark))
+    yield poster_subject(over(teams, (0,), teams.totals), NAMES[:6], texts, Look(dark))
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
@@ -177,20 +188,41 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
     assert len(set(gaps)) == len(gaps)
 
 
-def test_the_shade_on_a_block_of_the_podium_is_as_wide_as_the_block():
-    view = scored(3)
-    drawing = podium_subject(over(view, (1,), view.totals), NAMES[:3], texts_for("en"), Look()).drawing()
-    rects = re.findall(r'<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)" fill', drawing.svg)
-    shades = {(x, y, wide) for x, y, wide, high in rects if high == "10"}
-    assert len(shades) == 3
-    assert shades <= {(x, y, wide) for x, y, wide, high in rects if high != "10"}
-
-
-def test_the_podium_has_the_first_three_and_the_places_of_the_others():
+def test_the_podium_of_a_poster_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
-    picture = podium_subject(view, NAMES[:4], texts_for("en"), Look())
+    picture = poster_subject(view, NAMES[:4], texts_for("en"), Look())
     assert len(ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")) == 3
-    assert {"5,200 points", "900 points"} <= {*texts_on(picture)}
-    assert texts_on(picture).count("300 points") == 2  # one on a block, one below the stage
+    assert {"5,200", "900", "300", "300 points"} <= {*texts_on(picture)}  # on the blocks, and below the stage
     assert "2. Олег: 900 points." in picture.description
     assert picture.description.count("3. ") == 2  # a tie
+
+
+def lines_of(picture):
+    """Return the points of the lines on a picture, by their colour."""
+    svg = picture.drawing().svg
+    found = re.findall(r'<polyline points="([^"]*)"[^>]*stroke="(#\w+)" stroke-width="[47]"', svg)
+    return {fill: [tuple(map(float, point.split(","))) for point in points.split()] for points, fill in found}
+
+
+def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
+    view = over(scored(3), (1,), (160, 280, 160))
+    picture = poster_subject(view, NAMES[:3], texts_for("en"), Look(), recap=recap_of(3))
+    lines = lines_of(picture)
+    assert {*lines} == {MARKS[0].fill, MARKS[1].fill, MARKS[2].fill}
+    assert {len(points) for points in lines.values()} == {21}
+    winner, second = lines[MARKS[1].fill], lines[MARKS[0].fill]
+    assert winner[10][1] > second[10][1] and winner[20][1] < second[20][1]  # first behind, then ahead
+    assert {"−200: U-turn", "−104: Bornes Killer!", "8 ms", "20 laps"} <= {*texts_on(picture)}
+    circles = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', picture.drawing().svg)
+    assert [tuple(map(float, at)) for at in circles] == [winner[lap] for lap in (10, 15, 20)]
+    assert "Lap 10 of 20: Jean-Sébastien de la Tour: −200: U-turn." in picture.description
+    assert "Lap 10 of 20: Jean-Sébastien de la Tour 100, Marie 130, Олег 130." in picture.description
+
+
+def test_a_poster_without_a_recap_is_the_podium_alone():
+    picture = poster_subject(over(scored(2), (1,), (160, 280)), NAMES[:2], texts_for("en"), Look())
+    assert not lines_of(picture)
+    assert "Lap" not in picture.description
+    cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
+    noses = [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
+    assert sum(noses) == WIDTH  # two cars stand in the middle

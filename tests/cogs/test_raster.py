@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from cogs.i18n import texts_for
 from cogs.pictures import raster
-from cogs.pictures.attachment import board_subject, finish_subject, podium_subject
+from cogs.pictures.attachment import board_subject, finish_subject, poster_subject
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.raster import Raster
@@ -34,7 +34,7 @@ def subjects(ruleset, seed, most=300):
     for *_, step in game(new_game(ruleset, shape.seating(), {}, seed).state, seed, most=most):
         view = view_for(step.state, None)
         language, dark, colour_blind = chance.choice(LOOKS)
-        kind = podium_subject if view.outcome is not None else finish_subject if view.between_rounds else board_subject
+        kind = poster_subject if view.outcome is not None else finish_subject if view.between_rounds else board_subject
         yield kind(view, names, texts_for(language), Look(dark, colour_blind))
 
 

@@ -13,7 +13,7 @@ from engine.replays.contents import replayed
 from engine.replays.feats import feats
 from engine.replays.highlights import highlights_of
 from engine.replays.recording import Act, By, ReplayError, moments
-from engine.replays.tracks import searched
+from engine.replays.tracks import cards_laid, searched
 from tests.effort import full_or
 from tests.tape import contents_of, recorded, transcript_of
 
@@ -32,7 +32,12 @@ def test_the_contents_are_those_of_the_game(ruleset, seed):
     story, contents = [*moments(recording)], contents_of(recording)
     assert contents.start == recording.start
     assert contents.stops == (0, *(moment.number for moment in story if moment.is_turn))
-    assert contents.highlights == highlights_of(recording.start, story)
+    assert contents.recap.highlights == highlights_of(recording.start, story)
+    ends_of_laps = [act for act, _ in contents.recap.laps]
+    assert ends_of_laps == sorted(ends_of_laps) and ends_of_laps[-1] == len(story)
+    cards = sum(cards_laid(moment.act.action, moment.events) for moment in story)
+    assert len(contents.recap.laps) == cards // 3 + 2  # with the deal and the end
+    assert contents.recap.laps[-1][1] == contents.outcome.totals
     assert (contents.length, contents.outcome) == (len(story), story[-1].after.outcome)
     ends = [moment.number for moment in story if moment.scored is not None]
     assert len(ends) == len(contents.rounds) == story[-1].before.round
@@ -53,7 +58,7 @@ def test_feats_are_those_of_the_game(ruleset, seed):
 def test_a_game_without_acts_has_contents_too():
     recording = replace(played("classic", 1), acts=())
     contents, reached = replayed(transcript_of(recording), 5)
-    assert (contents.stops, contents.rounds, contents.highlights, contents.length) == ((0,), (), (), 0)
+    assert (contents.stops, contents.rounds, contents.recap.highlights, contents.length) == ((0,), (), (), 0)
     assert (contents.start, reached.act, reached.moment, reached.draws) == (recording.start, 0, None, ())
     assert feats(recording) == ()
 

@@ -7,8 +7,17 @@ from msgspec.structs import replace
 
 from engine import Card, new_game
 from engine.events import CoupFourre, UnitLost, UnitStolen
-from engine.replays.highlights import PHOTO_FINISH_MS, UNIT_KM, Highlight, HighlightKind, highlights_of
+from engine.replays.highlights import (
+    PHOTO_FINISH_MS,
+    UNIT_KM,
+    Highlight,
+    HighlightKind,
+    decisive,
+    highlights_of,
+    notable,
+)
 from engine.replays.recording import moments
+from engine.state import Outcome
 from tests.tape import Tape, recorded, taped
 from tools.testkit.scenario import Side, position
 
@@ -25,9 +34,7 @@ def _of(tape: Tape, kind: HighlightKind) -> list[Highlight]:
 def test_a_coup_fourre_and_a_photo_finish(margin, told):
     game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
     tape = taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)
-    assert _of(tape, HighlightKind.COUP_FOURRE) == [
-        Highlight(HighlightKind.COUP_FOURRE, 4, 2, 2, other=0, card=Card.WAY)
-    ]
+    assert _of(tape, HighlightKind.COUP_FOURRE) == [Highlight(HighlightKind.COUP_FOURRE, 4, 2, 2, 400, 0, Card.WAY)]
     assert _of(tape, HighlightKind.PHOTO_FINISH) == (
         [Highlight(HighlightKind.PHOTO_FINISH, 4, 2, 2, margin)] if told else []
     )
@@ -146,3 +153,40 @@ def test_highlights_are_true_in_any_game(name, seed):
     leaders = [its for its in found if its.kind is HighlightKind.LEAD]
     assert all(then.other == now.side for now, then in pairwise(leaders))
     assert highlights(replace(recording, acts=())) == ()
+
+
+LEAD = Highlight(HighlightKind.LEAD, 9, 0, amount=10, other=1)
+U_TURN = Highlight(HighlightKind.U_TURN, 5, 0, 0, 150, 1)
+COUP = Highlight(HighlightKind.COUP_FOURRE, 7, 0, 0, 100, 2)
+NARROW = Highlight(HighlightKind.NARROW_FINISH, 20, 0, amount=5, other=1)
+
+
+@pytest.mark.parametrize(
+    ("second", "found", "expected"),
+    [
+        (850, [U_TURN, LEAD], U_TURN),  # the second would have come level
+        (849, [U_TURN, LEAD], LEAD),
+        (900, [COUP, LEAD], COUP),
+        (899, [COUP, LEAD], LEAD),
+        (900, [U_TURN, COUP], COUP),  # the last one
+        (900, [replace(COUP, side=1), replace(LEAD, side=1)], None),  # the winner's own alone
+        (840, [replace(U_TURN, other=2), NARROW, LEAD], NARROW),  # it did not stop the second
+        (840, [replace(LEAD, act=3), LEAD], LEAD),
+        (840, [Highlight(HighlightKind.PHOTO_FINISH, 8, 0, 0, 3)], None),
+    ],
+)
+def test_what_decided_a_game(second, found, expected):
+    assert decisive(found, Outcome((0,), (1000, second, 0), (0, 0, 0))) == expected
+
+
+def test_nothing_decides_a_shared_win_or_one_by_leaving():
+    for outcome in (Outcome((0, 1), (1000, 1000, 0), (0, 0, 0)), Outcome((0,), (1000, 900, 0), (0, 0, 0), (1,))):
+        assert decisive([COUP, LEAD], outcome) is None
+
+
+def test_the_most_notable_acts_are_the_rarest_and_that_which_decided():
+    outcome = Outcome((0,), (1000, 900, 0), (0, 0, 0))
+    photo = Highlight(HighlightKind.PHOTO_FINISH, 2, 1, 1, 8)
+    others = [replace(COUP, act=act, side=1) for act in (1, 3)]
+    assert notable([*others, photo, U_TURN, COUP, LEAD], outcome, 3) == (photo, U_TURN, COUP)
+    assert notable([photo, replace(U_TURN, act=2)], outcome, 3) == (replace(U_TURN, act=2),)  # one for an act

@@ -13,7 +13,7 @@ from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.solo import helped_line, race_of_the_day
 from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, text
 from cogs.screens.records.tabs import profile_button
-from cogs.screens.table.sheet import final_sheet
+from cogs.screens.table.sheet import decided_line, final_sheet
 from engine import PlayerView
 from engine.table import Status, Table
 
@@ -27,11 +27,11 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     if view is None:
         return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
     names = Names(table.record.seats, view.setup.sides, texts)
-    told = (
-        [*final_sheet(view, table.winners, names, texts, pictured=bool(pictures), highlight=table.highlight)]
-        if alone and table.status is Status.FINISHED
-        else []
-    )
+    told: list[Item] = []
+    if alone and table.status is Status.FINISHED and pictures:
+        told = [text(decided_line(view, table.recap, names, texts))]  # the poster says the rest
+    elif alone and table.status is Status.FINISHED:
+        told = final_sheet(view, table.winners, names, texts, recap=table.recap)
     if alone and view.in_rounds and view.sheets:
         buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
     if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own

@@ -207,7 +207,9 @@ def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[I
     """Return the selects that jump to a round or a highlight."""
     items: list[Item] = []
     rounds, winners = replay.contents.rounds, replay.winners
-    highlights = [each for each in replay.contents.highlights if each.kind not in _OF_WINNERS or each.side in winners]
+    highlights = [
+        each for each in replay.contents.recap.highlights if each.kind not in _OF_WINNERS or each.side in winners
+    ]
     if len(rounds) > 1:
         options = [
             discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")

@@ -54,7 +54,7 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictur
     """Return the message of a finished game."""
     return screen(
         *(picture.gallery() for picture in pictures[:1]),
-        *final_sheet(view, table.winners, names, texts, pictured=bool(pictures), highlight=table.highlight),
+        *final_sheet(view, table.winners, names, texts, recap=table.recap, pictured=bool(pictures)),
         text(*part_lines(table.record.seats, texts)),
         row(
             button(

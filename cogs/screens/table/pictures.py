@@ -1,7 +1,7 @@
 """The pictures of the table message."""
 
 from cogs.i18n import Texts
-from cogs.pictures.attachment import board_subject, finish_subject, great_act_subject, podium_subject
+from cogs.pictures.attachment import board_subject, finish_subject, great_act_subject, poster_subject
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.cover import Place
 from cogs.pictures.subjects import CoverSubject, Subject
@@ -19,7 +19,7 @@ def table_subjects(
     ghost: int | None = None,
     reader: int | None = None,
 ) -> tuple[Subject, ...]:
-    """Return the pictures of a game: the board, the end of a round or the podium; then a great act, if there is one.
+    """Return the pictures of a game: the board, the end of a round or the poster; then a great act, if there is one.
 
     A lobby has a cover, a stopped game nothing. `reader` is the side of their only reader, if there is one.
     """
@@ -30,7 +30,7 @@ def table_subjects(
         return ()
     players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
     if view.outcome is not None:
-        return (podium_subject(view, players, texts, look, cars),)
+        return (poster_subject(view, players, texts, look, cars, table.recap),)
     if view.between_rounds:
         return (finish_subject(view, players, texts, look, cars),)
     act = great_act(table.recent)

@@ -7,10 +7,12 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.screens.parts import BLUE, Item, Screen, place_mark, row, screen, text
 from cogs.screens.records.showing import show_button
+from cogs.screens.table.event_lines import highlight_line
 from engine import PlayerView
+from engine.replays.contents import Recap
+from engine.replays.highlights import decisive
 from engine.rules import rules_of
 from engine.state import Sheet
-from engine.table import GameHighlight, GameHighlightKind
 
 _ROOM: Final = 3_500
 """The number of characters of score sheets that fit a message beside its title."""
@@ -67,7 +69,7 @@ def final_lines(
 ) -> list[str]:
     """Return the winners, with all totals (none if conceded), and the chips if they are played for.
 
-    Where a podium is `pictured`, it has the totals.
+    Where a poster is `pictured`, it has the totals.
     """
     outcome = view.outcome
     winners = texts.listed([names.side(side) for side in winning])
@@ -100,27 +102,23 @@ def final_sheet(
     names: Names,
     texts: Texts,
     *,
+    recap: Recap | None = None,
     pictured: bool = False,
-    highlight: GameHighlight | None = None,
 ) -> list[Item]:
-    """Return the end of a game: the winners, its highlight, and what made the difference; `pictured` as above."""
-    decided = view.outcome is not None and len(winning) == 1 and not view.outcome.gone
-    return [
-        text(*final_lines(view, winning, names, texts, pictured=pictured)),
-        text(
-            f"✨ {_highlight_line(highlight, view, names, texts)}" if highlight is not None else "",
-            difference_line(view.sheets, names, texts) if decided and view.sheets else "",
-        ),
-    ]
+    """Return the end of a game: the winners, and what decided it, as far as known; `pictured` as above."""
+    lines = final_lines(view, winning, names, texts, pictured=pictured)
+    return [text(*lines), text(decided_line(view, recap, names, texts))]
 
 
-def _highlight_line(highlight: GameHighlight, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the highlight of a game as a sentence."""
-    kind, amount = highlight.kind, highlight.amount
-    key = f"game-highlight-{kind}" + ("-km" if kind is GameHighlightKind.NARROW and not view.in_rounds else "")
-    who = names.seat(highlight.seat) if highlight.seat is not None else names.side(highlight.side or 0)
-    other = "" if highlight.other is None else names.side(highlight.other)
-    return texts(key, who=who, n=amount, other=other, round=highlight.round, took=texts.seconds(amount))
+def decided_line(view: PlayerView, recap: Recap | None, names: Names, texts: Texts) -> str:
+    """Return what decided a game: a highlight, or the items in which its winner led; empty if it is not known."""
+    outcome = view.outcome
+    if outcome is None or outcome.gone or len(outcome.winners) != 1:
+        return ""
+    highlight = None if recap is None else decisive(recap.highlights, outcome)
+    if highlight is not None:
+        return texts("final-decided", what=highlight_line(texts, names, highlight))
+    return difference_line(view.sheets, names, texts) if view.sheets else ""
 
 
 def scores_screen(view: PlayerView, table: int, names: Names, texts: Texts) -> Screen:

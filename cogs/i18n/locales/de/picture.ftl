@@ -32,6 +32,14 @@ picture-gain = +{ $points }
 picture-ms = { $margin } ms
 picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
+picture-flag-u_turn = −{ $n }: Kehrtwende
+picture-flag-bornes_killer = −{ $n }: Bornes Killer!
+picture-flag-hold_up = +{ $n }: Hold Up!
+picture-flag-coup_fourre = Coup-fourré
+picture-laps = { $n ->
+    [one] 1 Umlauf
+   *[other] { $n } Umläufe
+}
 
 ## Was es sagt, für alle, die es nicht sehen
 picture-own-cards = Deine Karten: { $cards }.

@@ -409,6 +409,7 @@ scores-bonus-safe_trip = { $points } mehr für eine sichere Fahrt: am Ziel ohne 
 scores-bonus-delayed_action = { $points } mehr für eine späte Ankunft: am Ziel, nachdem der Nachziehstapel leer ist
 scores-bonus-extension = { $points } mehr für eine geschaffte Verlängerung
 scores-bonus-shutout = { $points } mehr für zu null: Ein Gegner ist gar nicht gefahren
+final-decided = **Was den Ausschlag gab** · { $what }
 final-title = { $n ->
     [one] { $winners } gewinnt!
    *[other] { $winners } teilen sich den Sieg!
@@ -423,17 +424,6 @@ final-chips = { $chips ->
     [one] 1 virtueller Chip
    *[other] { $chips } virtuelle Chips
 }
-game-highlight-narrow = { $n ->
-    [one] Knapper geht es nicht: { $who } gewinnt mit 1 Punkt vor { $other }.
-   *[other] Knapper geht es kaum: { $who } gewinnt mit { $n } Punkten vor { $other }.
-}
-game-highlight-narrow-km = Knapper geht es kaum: { $who } gewinnt mit { $n } km vor { $other }.
-game-highlight-overtaken = { $who } hat { $other } in der letzten Runde überholt.
-game-highlight-comeback = { $who } lag nach Runde { $round } noch { $n } Punkte hinter { $other }.
-game-highlight-coups = { $who }: { $n } Coups-fourrés.
-game-highlight-calls = { $who } hat { $n }-mal richtig Hold Up! gerufen.
-game-highlight-quick = { $who } hat in { $took } s reagiert.
-game-highlight-coup = { $who }: ein Coup-fourré.
 
 ## Menüs
 menu-auto = Auto-Passen: Hast du keine Antwort, brauchst du nicht zu klicken. Unter Menschen läuft die Zeit trotzdem ab, das merkt also niemand; passen alle mit einem Klick, geht es sofort weiter.

@@ -32,6 +32,14 @@ picture-gain = +{ $points }
 picture-ms = { $margin } ms
 picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
+picture-flag-u_turn = −{ $n }: U-turn
+picture-flag-bornes_killer = −{ $n }: Bornes Killer!
+picture-flag-hold_up = +{ $n }: Hold Up!
+picture-flag-coup_fourre = coup-fourré
+picture-laps = { $n ->
+    [one] 1 lap
+   *[other] { $n } laps
+}
 
 ## What it says, for whoever does not see it
 picture-own-cards = Your cards: { $cards }.

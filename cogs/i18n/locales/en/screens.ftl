@@ -409,6 +409,7 @@ scores-bonus-safe_trip = { $points } more for a safe trip: completed without a 2
 scores-bonus-delayed_action = { $points } more for a delayed action: completed after the draw pile is empty
 scores-bonus-extension = { $points } more for completing an extension
 scores-bonus-shutout = { $points } more for a shutout: an opponent has not driven at all
+final-decided = **What decided it** · { $what }
 final-title = { $n ->
     [one] { $winners } wins!
    *[other] { $winners } share the win!
@@ -423,17 +424,6 @@ final-chips = { $chips ->
     [one] 1 virtual chip
    *[other] { $chips } virtual chips
 }
-game-highlight-narrow = { $n ->
-    [one] As close as it gets: { $who } wins by 1 point, ahead of { $other }.
-   *[other] As close as it gets: { $who } wins by { $n } points, ahead of { $other }.
-}
-game-highlight-narrow-km = As close as it gets: { $who } wins by { $n } km, ahead of { $other }.
-game-highlight-overtaken = { $who } overtook { $other } in the last round.
-game-highlight-comeback = { $who } was { $n } points behind { $other } after round { $round }.
-game-highlight-coups = { $who } declared { $n } coups-fourrés.
-game-highlight-calls = { $who } called Hold Up! rightly { $n } times.
-game-highlight-quick = { $who } reacted in { $took } s.
-game-highlight-coup = { $who } declared a coup-fourré.
 
 ## Menus
 menu-auto = Auto-pass: if you hold no answer, you need not click. Among people the time still runs to its end, so nobody notices. It goes on at once when everybody passes by a click.

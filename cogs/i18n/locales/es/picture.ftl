@@ -32,6 +32,14 @@ picture-gain = +{ $points }
 picture-ms = { $margin } ms
 picture-seconds = { $seconds } s
 picture-place = { $place }. { $side }: { $result }.
+picture-flag-u_turn = −{ $n }: media vuelta
+picture-flag-bornes_killer = −{ $n }: ¡Bornes Killer!
+picture-flag-hold_up = +{ $n }: ¡Hold Up!
+picture-flag-coup_fourre = coup-fourré
+picture-laps = { $n ->
+    [one] 1 vuelta
+   *[other] { $n } vueltas
+}
 
 ## Lo que dice, para quien no la ve
 picture-own-cards = Tus cartas: { $cards }.

@@ -409,6 +409,7 @@ scores-bonus-safe_trip = { $points } más por un viaje seguro: completado sin ni
 scores-bonus-delayed_action = { $points } más por acción retardada: completado con el mazo vacío
 scores-bonus-extension = { $points } más por completar una extensión
 scores-bonus-shutout = { $points } más por victoria total: un rival no ha avanzado nada
+final-decided = **Lo que decidió la partida** · { $what }
 final-title = { $n ->
     [one] ¡Gana { $winners }!
    *[other] ¡{ $winners } comparten la victoria!
@@ -423,17 +424,6 @@ final-chips = { $chips ->
     [one] { $chips } ficha virtual
    *[other] { $chips } fichas virtuales
 }
-game-highlight-narrow = { $n ->
-    [one] Por muy poco: { $who } gana por { $n } punto a { $other }.
-   *[other] Por muy poco: { $who } gana por { $n } puntos a { $other }.
-}
-game-highlight-narrow-km = Por muy poco: { $who } gana por { $n } km a { $other }.
-game-highlight-overtaken = { $who } adelantó a { $other } en la última ronda.
-game-highlight-comeback = { $who } iba a { $n } puntos de { $other } tras la ronda { $round }.
-game-highlight-coups = { $who } hizo { $n } coups-fourrés.
-game-highlight-calls = { $who } acertó { $n } veces con Hold Up!
-game-highlight-quick = { $who } reaccionó en { $took } s.
-game-highlight-coup = { $who } hizo un coup-fourré.
 
 ## Menús
 menu-auto = Paso automático: si no tienes con qué responder, no hace falta pulsar. Entre personas, el tiempo corre hasta el final, así que no se nota. Se sigue enseguida cuando todos pasan con un clic.

@@ -406,6 +406,7 @@ scores-bonus-safe_trip = { $points } de plus pour un trajet sans les 200 : term
 scores-bonus-delayed_action = { $points } de plus pour un couronnement : terminé quand la pioche est vide
 scores-bonus-extension = { $points } de plus pour une allonge réussie
 scores-bonus-shutout = { $points } de plus pour un capot : un adversaire n’a pas roulé du tout
+final-decided = **Ce qui a tout décidé** · { $what }
 final-title = { $n ->
     [one] Victoire pour { $winners } !
    *[other] Victoire partagée : { $winners } !
@@ -420,17 +421,6 @@ final-chips = { $chips ->
     [one] { $chips } jeton virtuel
    *[other] { $chips } jetons virtuels
 }
-game-highlight-narrow = { $n ->
-    [one] Sur le fil : { $who } gagne de { $n } point devant { $other }.
-   *[other] Sur le fil : { $who } gagne de { $n } points devant { $other }.
-}
-game-highlight-narrow-km = Sur le fil : { $who } gagne de { $n } km devant { $other }.
-game-highlight-overtaken = { $who } a dépassé { $other } dans la dernière manche.
-game-highlight-comeback = { $who } avait { $n } points de retard sur { $other } après la manche { $round }.
-game-highlight-coups = { $who } a réussi { $n } coups-fourrés.
-game-highlight-calls = { $who } a réussi { $n } Hold Up !
-game-highlight-quick = { $who } a réagi en { $took } s.
-game-highlight-coup = { $who } a réussi un coup-fourré.
 
 ## Menus
 menu-auto = Passe auto : si tu n’as rien pour répondre, pas besoin de cliquer. Entre humains, le temps court jusqu’au bout, cela ne se voit donc pas. Le jeu continue aussitôt dès que tout le monde a passé d’un clic.

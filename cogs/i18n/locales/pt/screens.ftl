@@ -410,6 +410,7 @@ scores-bonus-safe_trip = mais { $points } pela viagem segura: completa sem nenhu
 scores-bonus-delayed_action = mais { $points } pela chegada tardia: depois que o monte acabou
 scores-bonus-extension = mais { $points } por completar uma extensão
 scores-bonus-shutout = mais { $points } pelo capote: um adversário não andou nada
+final-decided = **O que decidiu a partida** · { $what }
 final-title = { $n ->
     [1] { $winners } venceu!
    *[other] { $winners } dividem a vitória!
@@ -424,17 +425,6 @@ final-chips = { $chips ->
     [1] 1 ficha virtual
    *[other] { $chips } fichas virtuais
 }
-game-highlight-narrow = { $n ->
-    [1] Por um triz: { $who } vence por 1 ponto, à frente de { $other }.
-   *[other] Por um triz: { $who } vence por { $n } pontos, à frente de { $other }.
-}
-game-highlight-narrow-km = Por um triz: { $who } vence por { $n } km, à frente de { $other }.
-game-highlight-overtaken = { $who } ultrapassou { $other } na última rodada.
-game-highlight-comeback = { $who } estava { $n } pontos atrás de { $other } depois da rodada { $round }.
-game-highlight-coups = { $who } fez { $n } coups-fourrés.
-game-highlight-calls = { $who } acertou o Hold Up! { $n } vezes.
-game-highlight-quick = { $who } reagiu em { $took } s.
-game-highlight-coup = { $who } fez um coup-fourré.
 
 ## Menus
 menu-auto = Passe automático: se você não tem como responder, não precisa clicar. Entre pessoas, o tempo corre até o fim, então ninguém nota. O jogo segue na hora quando todos passam com um clique.

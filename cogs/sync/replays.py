@@ -1,13 +1,18 @@
 """Replays of finished games, which are made in another process."""
 
+import logging
 from typing import Final
 
+from cogs.ops.errors import summary
 from cogs.screens.records.replay import Replay
 from data.records.history import History
+from engine.errors import CodecError
 from engine.replays.contents import Reached, replayed
 from engine.replays.recording import Transcript
-from engine.table import Rejected
+from engine.table import Rejected, Status, StorageError, Table
 from engine.workers.worker import Unavailable, Urgency, Worker
+
+log = logging.getLogger(__name__)
 
 _PATIENCE_S: Final = 10.0
 """For how many seconds a game may be replayed, its wait in the queue of the worker included."""
@@ -34,6 +39,18 @@ class Replays:
         except Unavailable:
             raise Rejected("busy") from None
         return Replay(game, transcript, contents), reached
+
+    async def recapitulate(self, table: Table) -> None:
+        """Let a table know how its game went, if that is over and has an outcome; else, or on a failure, do nothing."""
+        view = table.view(None)
+        if table.recap is not None or table.status is not Status.FINISHED or view is None or view.outcome is None:
+            return
+        try:
+            replay, _ = await self.get(table.record.group, table.id)
+        except (Rejected, StorageError, CodecError) as error:
+            log.info("the end of table %d is shown without its course: %s", table.id, summary(error))
+        else:
+            table.recap = replay.contents.recap
 
     async def transcript(self, server: int, game: int) -> Transcript:
         """Return a finished game of a server as it is stored; raise Rejected ``no_such_game``, StorageError."""
