@@ -7,7 +7,9 @@ import discord
 
 from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.leaderboard import left_from, season_in
+from cogs.handlers.pictures import drawn
 from cogs.handlers.play import show_hand
+from cogs.pictures.attachment import Picture, look_of
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
@@ -15,7 +17,7 @@ from cogs.routing.router import on
 from cogs.routing.showing import Audience
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
-from cogs.screens.daily.line import line_items
+from cogs.screens.daily.line import DailyResult, line_items, result_subject
 from cogs.screens.daily.race import CALENDAR, start_screen
 from cogs.screens.daily.solution import Proof, Solution, nothing_screen, solution_screen, verify_screen
 from cogs.screens.parts import Screen, button
@@ -41,7 +43,7 @@ async def show_daily(click: Click) -> None:
     if table is not None:
         await _go_on(click, table)
     else:
-        await click.reply.show(await _race_screen(click, day_of(click.stamp)))
+        await _show_race(click, day_of(click.stamp))
 
 
 async def _running(click: Click) -> Table | None:
@@ -67,17 +69,26 @@ async def _start(click: Click, table: Table, seed: int) -> None:
     await table.start(click.player, seed, [click.player] if click.preferences.auto_pass else [])
 
 
-async def _race_screen(click: Click, day: int, *, note: str = "") -> Screen:
-    """Return the result of the person in the race of a day; of today's that has not begun, how to begin it.
+async def _show_race(click: Click, day: int, *, note: str = "") -> None:
+    """Show the result of the person in the race of a day; of today's that has not begun, how to begin it.
 
     Raises Rejected ``daily_elsewhere`` if the person drives it at a table that another process has.
     """
     race = await click.context.stores.daily.race(click.player, day)
     if race is None:
-        return start_screen(await click.context.workers.results.facts(day, click.stamp), click.texts, note)
+        facts = await click.context.workers.results.facts(day, click.stamp)
+        await click.reply.show(start_screen(facts, click.texts, note))
+        return
     if race.finished is None and race.group not in click.context.shards:
         raise Rejected("daily_elsewhere")
-    return await click.context.workers.results.screen(race, click.player, click.group, click.stamp, click.texts)
+
+    async def draw(result: DailyResult) -> Picture | None:
+        look = look_of(await click.settings(), click.preferences)
+        return await drawn(click, result_subject(result, None, click.texts, look))
+
+    results, group = click.context.workers.results, click.group
+    view, pictures = await results.screen(race, click.player, group, click.stamp, click.texts, draw)
+    await click.reply.show(view, [picture.file() for picture in pictures])
 
 
 @on("daily")
@@ -90,7 +101,7 @@ async def daily(click: Click) -> None:
     if await _raced(click, day) is None:
         await show_daily(click)
     else:
-        await click.reply.show(await _race_screen(click, day))
+        await _show_race(click, day)
 
 
 @on("daily_start")
@@ -100,7 +111,7 @@ async def daily_start(click: Click) -> None:
     table = await _running(click)
     if table is None and day != day_of(click.stamp):
         note = click.texts("daily-new-day")
-        await click.reply.show(await _race_screen(click, day_of(click.stamp), note=note))
+        await _show_race(click, day_of(click.stamp), note=note)
         return
     if table is None:
         seed = await context.stores.daily.seed(day)  # a failure before the table is opened costs no try
@@ -229,4 +240,6 @@ async def line_of(click: Click, audience: Audience) -> Showing:
     texts = audience.texts
     title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
     play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
-    return Showing(title, line_items(result, texts), opens=play)
+    picture = await audience.drawn(result_subject(result, click.name, texts, audience.look))
+    items = line_items(result, audience.poster, picture, texts)
+    return Showing(title, items, [] if picture is None else [picture], opens=play)

@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.pictures.attachment import Picture, board_subject, look_of
+from cogs.pictures.drawer import Pictures
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
@@ -14,7 +15,7 @@ from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import HistoryPage, history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
-from cogs.screens.records.replay import board_of, replay_screen
+from cogs.screens.records.replay import replay_screen, replay_subjects
 from engine.replays.contents import Reached
 from engine.replays.recording import RecordedPlayer
 from engine.table import Rejected
@@ -57,17 +58,20 @@ async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal
 
 
 async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Screen, list[discord.File]]:
-    """Return the screen of a replay with its picture."""
+    """Return the screen of a replay with its pictures."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
     replay, reached = await click.context.workers.replays.get(click.group, game, act)
     hands = await opened(click, reached, reveal)
     act, moment = reached.act, reached.moment
-    players = [player.at(act) for player in replay.transcript.players]
-    picture = await board_picture(click, board_of(replay, moment), players)
+    draw = click.context.workers.draw
+    pictures: Pictures = ()
+    if draw is not None and not text_mode:
+        look = look_of(await click.settings(), click.preferences)
+        pictures = await draw.for_person(replay_subjects(replay, reached, texts, look))
     own = await click.context.stores.history.held(click.group, game, click.player) is not None
-    view = replay_screen(replay, act, moment, texts, picture, hands=hands, text_mode=text_mode, own=own)
-    return view, [] if picture is None else [picture.file()]
+    view = replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
+    return view, [picture.file() for picture in pictures]
 
 
 async def board_picture(

@@ -1,4 +1,4 @@
-"""What a person can show in a channel: a step of a replay, a podium, score sheets, their profile."""
+"""What a person can show in a channel: a step of a replay, a poster, score sheets, their profile."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
@@ -11,14 +11,14 @@ from cogs.handlers.daily import line_of
 from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.stats import profile_of
 from cogs.i18n.names import Names
-from cogs.pictures.attachment import Picture, board_subject, poster_subject
+from cogs.pictures.attachment import Picture
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
 from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import Part, button
 from cogs.screens.records.open_hands import Reveal
-from cogs.screens.records.replay import board_of, names_at, step_items
+from cogs.screens.records.replay import board_of, names_at, replay_subjects, step_items
 from cogs.screens.records.showing import Showing, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
@@ -47,28 +47,25 @@ async def _step(click: Click, audience: Audience) -> Showing:
     replay, reached = await click.context.workers.replays.get(click.guild, game, act)
     hands = await opened(click, reached, reveal)
     act, moment = reached.act, reached.moment
-    view = board_of(replay, moment)
-    texts = audience.texts.of(view.setup.ruleset)
-    players = [player.at(act).name for player in replay.transcript.players]
-    picture = await audience.drawn(board_subject(view, players, texts, audience.look))
-    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, picture, hands)
-    return Showing(texts("show-step", player=audience.poster, game=game), items, picture, opens)
+    texts = audience.texts.of(replay.contents.start.setup.ruleset)
+    pictures = await audience.all_drawn(replay_subjects(replay, reached, texts, audience.look))
+    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, pictures, hands)
+    return Showing(texts("show-step", player=audience.poster, game=game), items, pictures, opens)
 
 
 async def _podium(click: Click, audience: Audience) -> Showing:
-    """Return the end of a game; of a conceded one the board instead of a podium."""
+    """Return the end of a game; of a conceded one the board instead of a poster."""
     game = click.number_at(1)
     opens = await _watched_here(click, audience, game)
     replay, reached = await click.context.workers.replays.get(click.guild, game)
     act = reached.act
     view = board_of(replay, reached.moment)
     texts = audience.texts.of(view.setup.ruleset)
-    players = [player.at(act).name for player in replay.transcript.players]
-    drawing = board_subject if view.outcome is None else poster_subject
-    picture = await audience.drawn(drawing(view, players, texts, audience.look))
-    told = final_sheet(view, replay.winners, names_at(replay, act, texts), texts)
-    items = told if picture is None else [picture.gallery(), *told]
-    return Showing(texts("show-podium", player=audience.poster, game=game), items, picture, opens)
+    pictures = await audience.all_drawn(replay_subjects(replay, reached, texts, audience.look))
+    names, recap = names_at(replay, act, texts), replay.contents.recap
+    told = final_sheet(view, replay.winners, names, texts, recap=recap, pictured=bool(pictures))
+    items = [*(picture.gallery() for picture in pictures), *told]
+    return Showing(texts("show-podium", player=audience.poster, game=game), items, pictures, opens)
 
 
 async def _scores(click: Click, audience: Audience) -> Showing:
@@ -91,8 +88,10 @@ async def _profile(click: Click, audience: Audience) -> Showing:
     found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
     plot = found[-1]
     opens = button(texts("button-show-profile"), custom_id("stats", 0, click.player, ruleset), emoji="📊")
-    picture = plot if isinstance(plot, Picture) else None
-    return Showing(texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), picture, opens)
+    pictures = [plot] if isinstance(plot, Picture) else []
+    return Showing(
+        texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), pictures, opens
+    )
 
 
 async def _watched_here(

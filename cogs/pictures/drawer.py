@@ -149,6 +149,12 @@ class Drawer:
         except Unavailable:
             return None
 
+    async def for_person(self, subjects: Sequence[Subject], patience_s: float = AT_ONCE_S) -> Pictures:
+        """Return pictures that belong together, as `for_one` does; none if one is not ready in time."""
+        drawn = [await self.for_one(subject, patience_s) for subject in subjects]
+        pictures = tuple(picture for picture in drawn if picture is not None)
+        return pictures if len(pictures) == len(drawn) else ()
+
     def forget(self) -> None:
         """Clear the caches here and in the drawing process: they may name a person who is to be forgotten."""
         self._ready.clear()

@@ -16,6 +16,7 @@ from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.cover import Place, cover_drawing, cover_words
+from cogs.pictures.daily import daily_drawing, signs_words
 from cogs.pictures.finish import finish_drawing, finish_words
 from cogs.pictures.garage import garage_drawing, garage_words
 from cogs.pictures.great_act import ShownAct, great_act_drawing, great_act_words
@@ -24,10 +25,11 @@ from cogs.pictures.poster import poster_drawing, poster_words
 from cogs.pictures.rating_plot import rating_drawing, rating_words
 from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
-from cogs.pictures.words import LONGEST, board_words
+from cogs.pictures.words import LONGEST, board_words, sentence
 from engine import PlayerView
 from engine.replays.highlights import Highlight
 from engine.replays.rewards import Car, Colour
+from engine.replays.signs import Sign
 
 if TYPE_CHECKING:
     from cogs.pictures.raster import Raster
@@ -221,6 +223,30 @@ class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
         return cover_words(self.ruleset, self.places, self.most, texts_for(self.language))[:LONGEST]
 
 
+class DailySubject(Subject, frozen=True, kw_only=True, tag="daily"):
+    """The result of a race of the day, without its cards."""
+
+    filename: ClassVar[str] = "daily.png"
+    title: str
+    over: str
+    """The points over par as a signed number."""
+    facts: tuple[str, ...]
+    """What that means, and what else there is to say, in a few words each."""
+    signs: tuple[Sign, ...]
+    """Empty: they are not known."""
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        texts = texts_for(self.language)
+        return daily_drawing(self.title, self.over, self.facts, self.signs, texts, self.look.theme)
+
+    @property
+    def description(self) -> str:
+        """The picture in words."""
+        told = [signs_words(self.signs, texts_for(self.language))] if self.signs else []
+        return " ".join(map(sentence, (self.title, *self.facts, *told)))[:LONGEST]
+
+
 Subjects = tuple[Subject, ...]
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(
@@ -232,6 +258,7 @@ _decoder: Final = msgspec.msgpack.Decoder(
     | RatingSubject
     | GarageSubject
     | CoverSubject
+    | DailySubject
 )
 
 

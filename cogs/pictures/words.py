@@ -95,10 +95,10 @@ def _prompt(scene: Scene) -> str:
         winners = [names.side(side) for side in view.outcome.winners]
         return texts("final-title", n=len(winners), winners=texts.listed(winners))
     if view.between_rounds:
-        return _sentence(texts("picture-window-round_end"))
+        return sentence(texts("picture-window-round_end"))
     turn = texts("prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=names.seat(view.turn))
     if window is None:
-        return _sentence(turn)
+        return sentence(turn)
     laid = view.tableaus[window.target].distance
     question = texts(
         f"prompt-{scene.prompt}",
@@ -107,10 +107,10 @@ def _prompt(scene: Scene) -> str:
         hazard="" if window.card is None else texts.card_short(window.card),
         unit=unit_text(laid[-1]) if laid else "",
     )
-    return f"{_sentence(question)} {_sentence(turn)}"
+    return f"{sentence(question)} {sentence(turn)}"
 
 
-def _sentence(prompt: str) -> str:
+def sentence(prompt: str) -> str:
     """Return a prompt as a sentence."""
     return prompt if prompt[-1] in ".!?" else f"{prompt}."
 

@@ -10,8 +10,8 @@ from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, failure_of
 from cogs.pictures.attachment import Picture, look_of
-from cogs.pictures.drawer import Drawer
-from cogs.pictures.subjects import Subject
+from cogs.pictures.drawer import Drawer, Pictures
+from cogs.pictures.subjects import Subject, Subjects
 from cogs.pictures.theme import Look
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click
@@ -51,6 +51,10 @@ class Audience:
         """Return a picture; None if none is shown there, or if it does not come in time."""
         return None if self.drawer is None else await self.drawer.for_one(subject, _PATIENCE_S)
 
+    async def all_drawn(self, subjects: Subjects) -> Pictures:
+        """Return pictures; none if none are shown there, or if one does not come in time."""
+        return () if self.drawer is None else await self.drawer.for_person(subjects, _PATIENCE_S)
+
 
 async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
     """Post what `make` returns in the channel of the click. It pings no one, and says who shows it.
@@ -74,7 +78,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     send = partial(
         context.gateway.channel(click.room, click.guild).send,
         view=shown_screen(shown, click.player, texts),
-        files=[] if shown.picture is None else [shown.picture.file()],
+        files=[picture.file() for picture in shown.pictures],
         allowed_mentions=pinging(()),
     )
     sent = await context.gateway.request(send)

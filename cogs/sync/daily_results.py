@@ -1,10 +1,13 @@
 """Results of races of the day, shown where the race was driven as soon as it is over, and on request."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from cogs.i18n import Texts
 from cogs.ops.errors import summary
+from cogs.pictures.attachment import Picture
+from cogs.pictures.drawer import Pictures
 from cogs.screens.daily.line import DailyResult
 from cogs.screens.daily.race import DailyFacts, result_screen
 from cogs.screens.parts import Screen
@@ -22,6 +25,9 @@ log = logging.getLogger(__name__)
 
 _PATIENCE_S: Final = 5.0
 """The time limit for computing the signs of a race, including the wait in the worker's queue."""
+
+
+DrawResult = Callable[[DailyResult], Awaitable[Picture | None]]
 
 
 class DailyResults:
@@ -53,26 +59,33 @@ class DailyResults:
             finished=finished,
         )
 
-    async def of_table(self, table: Table, here: int, texts: Texts) -> Screen | None:
+    async def of_table(self, table: Table, here: int, texts: Texts, draw: DrawResult) -> tuple[Screen | None, Pictures]:
         """Return the result of a finished race of the day, as of its end, for a message on the server `here`.
 
         None if the table is no finished race of the day, or its result cannot be read.
         """
         record = table.record
         if record.daily is None or not is_raced(table):
-            return None
+            return None, ()
         try:
             race = await self._daily.race(record.host, record.daily)
             stamp = record.ended or record.created
-            return None if race is None else await self.screen(race, record.host, here, stamp, texts)
+            return (None, ()) if race is None else await self.screen(race, record.host, here, stamp, texts, draw)
         except StorageError as error:
             log.info("the result of race %d is not shown: %s", table.id, summary(error))
-            return None
+            return None, ()
 
-    async def screen(self, race: Race, player: int, group: int, stamp: int, texts: Texts) -> Screen:
-        """Return the result of a player's finished race, for a message on this server; raise StorageError."""
+    async def screen(
+        self, race: Race, player: int, group: int, stamp: int, texts: Texts, draw: DrawResult
+    ) -> tuple[Screen, Pictures]:
+        """Return the result of a player's finished race, for a message on this server, and its pictures.
+
+        `draw` returns that picture; None if there is none, or if it is not ready in time. Raises StorageError.
+        """
         facts, result = await self.facts(race.day, stamp), await self.of(race, player)
-        return result_screen(facts, result, texts, here=race.group == group)
+        picture = None if result is None else await draw(result)
+        shown = () if picture is None else (picture,)
+        return result_screen(facts, result, texts, picture, here=race.group == group), shown
 
     async def of(self, race: Race, player: int) -> DailyResult | None:
         """Return the result of a player's race; None if it was not finished in time. Raises StorageError."""
@@ -80,6 +93,8 @@ class DailyResults:
         if race.points is None or race.over is None or standing is None:
             return None
         best = await self._daily.best(player, race.day)
+        signs, winners = await self._course(race)
+        drivers = (None, *opponents(race.day))
         return DailyResult(
             begins=race.day * DAY_MS,
             ruleset=rules_of_day(race.day).ruleset,
@@ -91,23 +106,27 @@ class DailyResults:
             begun=standing.begun,
             streak=await self._daily.streak(player, race.day),
             best=race.over if best is None else best,
-            signs=await self._signs(race),
+            signs=signs,
+            winners=tuple(drivers[side] for side in winners),
         )
 
-    async def _signs(self, race: Race) -> tuple[Sign, ...] | None:
-        """Return the signs of a race; None if its record was pruned or is damaged, or the worker is overloaded."""
+    async def _course(self, race: Race) -> tuple[tuple[Sign, ...] | None, tuple[int, ...]]:
+        """Return the signs of a race and the sides that have won it.
+
+        None and () if its record was pruned or is damaged, or the worker is overloaded.
+        """
         try:
             transcript = await self._history.transcript(race.group, race.game, without_cards=True)
             if transcript is None:
-                return None
+                return None, ()
             start = state_from_json(bytes(transcript.start))
             asked = signs_on_record, start, transcript.acts, SEAT
             return await self._worker.do(*asked, urgency=Urgency.PERSON, patience_s=_PATIENCE_S)
         except (Rejected, Unavailable):
-            return None
+            return None, ()
         except CodecError as error:
             log.warning("the signs of race %d are not shown: %s", race.game, error)
-            return None
+            return None, ()
 
 
 def is_raced(table: Table) -> bool:

@@ -13,7 +13,9 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
+from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.drawer import Pictures
+from cogs.screens.daily.line import DailyResult, result_subject
 from cogs.screens.hand.effects import told_special
 from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
@@ -458,9 +460,8 @@ class Hand(Display):
         if message is None or message.reader is None or self.table.status is Status.LOBBY:
             return False
         reader = message.reader
-        last = self._last_screen(reader) or await self._context.results.of_table(self.table, reader.group, reader.texts)
         on_show, outdated = self._pictures, False
-        pictures: Pictures = ()
+        last, pictures = await self._last_screen(reader)
         if last is None and not self._words_only:
             pictures, outdated = await newest_pictures(self.table, self.player, on_show, reader, self._context, self)
         if self._held_s() or self.message is not message:  # the lines above took time
@@ -544,11 +545,25 @@ class Hand(Display):
             else:
                 self.resume()
 
-    def _last_screen(self, reader: Reader) -> Screen | None:
-        """Return the final screen of the hand if its token is about to expire, or its player has left; else None."""
+    async def _draw_result(self, reader: Reader, result: DailyResult) -> Picture | None:
+        """Return the picture of the result of a race of the day; None if its reader has none, or it is not ready."""
+        draw = self._context.draw
+        if draw is None or self._words_only or not wants_board(self.table, reader.preferences):
+            return None
+        look = look_of(await self._context.settings.guild(self.table.record.group), reader.preferences)
+        return await draw.for_one(result_subject(result, None, reader.texts, look))
+
+    async def _last_screen(self, reader: Reader) -> tuple[Screen | None, Pictures]:
+        """Return the final screen of the hand with its pictures; None while there is none.
+
+        It is final if its token is about to expire, if its player has left, or with the result of a race of the day.
+        """
         if self.table.seat_of(self.player) is None:
-            return lost_screen(self.table, self.player, reader.texts)
-        return None if self.on_show else outdated_screen(self.table, reader.texts)
+            return lost_screen(self.table, self.player, reader.texts), ()
+        if not self.on_show:
+            return outdated_screen(self.table, reader.texts), ()
+        draw = partial(self._draw_result, reader)
+        return await self._context.results.of_table(self.table, reader.group, reader.texts, draw)
 
     def _screen(self, reader: Reader, pictures: Pictures, state: ShownState) -> Screen:
         """Return the hand of the player, who sits at the table."""

@@ -134,7 +134,13 @@ def signs_of(events: Iterable[Event], seat: int, side: int, target: int) -> tupl
     return tuple(found.signs)
 
 
-def signs_on_record(start: State, lines: Sequence[Line], seat: int) -> tuple[Sign, ...]:
-    """Return the signs of a seat in a recorded game of one round; raise CodecError if it cannot be replayed."""
-    public = (event for moment in played_on(start, acts_of(lines)) for event in moment.events)
-    return signs_of(public, seat, start.setup.sides[seat], start.target)
+def signs_on_record(start: State, lines: Sequence[Line], seat: int) -> tuple[tuple[Sign, ...], tuple[int, ...]]:
+    """Return the signs of a seat in a recorded game of one round, and the sides that have won it.
+
+    Raises CodecError if it cannot be replayed.
+    """
+    moments = [*played_on(start, acts_of(lines))]
+    public = (event for moment in moments for event in moment.events)
+    outcome = moments[-1].after.outcome if moments else None
+    signs = signs_of(public, seat, start.setup.sides[seat], start.target)
+    return signs, () if outcome is None else outcome.winners

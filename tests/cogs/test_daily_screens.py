@@ -1,14 +1,19 @@
 """The screens of the race of the day, as functions of what they show."""
 
 import random
-from itertools import pairwise
+import re
+from itertools import combinations, pairwise
 
 import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures.attachment import Picture
+from cogs.pictures.daily import signs_words
+from cogs.pictures.lettering import SMALL
+from cogs.pictures.theme import Look
 from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
-from cogs.screens.daily.line import DailyResult, line_items, over_par, signed
+from cogs.screens.daily.line import DailyResult, line_items, over_par, result_subject, signed, winner_line
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
 from cogs.screens.daily.solution import Proof, Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
@@ -26,6 +31,7 @@ from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS
 from engine.replays.signs import Sign
+from tests.cogs.test_pictures import boxes
 from tests.cogs.test_plain import check, parts_of
 
 DAY = 20_454
@@ -91,6 +97,60 @@ def test_the_result(language, ruleset, today, over):
     assert f"cf1:show:0:daily:{DAY}" in usable(message)
 
 
+WORDS = re.compile(r"<text[^>]*>([^<]*)</text>")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("signs", [EVERYTHING, (Sign.HIT,) * 30, None], ids=["each", "long", "unknown"])
+def test_the_picture_of_a_result_tells_it_without_cards(language, signs):
+    texts, name = texts_for(language), "W" * 32
+    its = replace(result(2640, signs=signs), winners=(None,))
+    picture = result_subject(its, name, texts, Look())
+    svg = picture.drawing().svg
+    words = [word.replace(" ", "\xa0") for word in WORDS.findall(svg)]
+    assert {"+2125", texts("daily-streak", days=5).replace(" ", "\xa0")} <= {*words}
+    assert "2" in picture.description and texts("daily-streak", days=5) in picture.description
+    assert name in picture.description and any("WW" in word for word in words)
+    assert not signs or signs_words(signs, texts) in picture.description
+    for one, other in combinations(boxes(svg), 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
+    assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)) >= SMALL
+    assert "href" not in svg  # no card
+
+
+def test_the_road_of_a_result_has_its_signs_in_order_and_a_legend():
+    def squares(signs):
+        svg = result_subject(result(signs=signs), None, texts_for("en"), Look()).drawing().svg
+        return re.findall(r'stroke="#f5f6f8" stroke-width="2"/><path d="([^"]*)"', svg), WORDS.findall(svg)
+
+    part, hit = (squares((sign,))[0][0] for sign in (Sign.PART, Sign.HIT))
+    found, words = squares((Sign.PART, Sign.HIT, Sign.HIT, Sign.PART))
+    assert found == [part, hit, hit, part, part, hit]  # the last two are the legend
+    assert {"a quarter of the way", "2 hazards"} <= {*words}
+
+
+def test_a_result_says_who_has_won():
+    texts = texts_for("en")
+    for winners, own, told in (
+        ((None,), "You have won!", "Ann wins!"),
+        (("Rosalie",), "Rosalie wins!", "Rosalie wins!"),
+        ((None, "Rosalie"), "You have won!", "Ann and Rosalie share the win!"),
+        ((), "", ""),
+    ):
+        its = replace(result(), winners=winners)
+        assert (winner_line(its, None, texts), winner_line(its, "Ann", texts)) == (own, told)
+        assert own in shown(result_screen(facts(), its, texts))
+        assert told in shown(screen(*line_items(its, "Ann", None, texts)))
+
+
+def test_words_beside_the_picture_of_a_result_say_what_it_lacks():
+    texts, picture = texts_for("en"), Picture("daily.png", "the result")
+    told = shown(result_screen(facts(), replace(result(), winners=("Rosalie",)), texts, picture))
+    assert texts("daily-place", place=8, equal=0, all=45) in told and "🟩" in told and "Coup-Fourré · " in told
+    assert "Rosalie" not in told and "streak" not in told and "1 hazard" not in told
+    assert shown(screen(*line_items(result(), "Ann", picture, texts))) == "place 8 of 45"
+
+
 def test_over_under_and_par():
     texts = texts_for("en")
     assert over_par(1, "classic", texts) == "**1 point above the score to beat**"
@@ -113,7 +173,7 @@ def test_a_place_is_shown_with_those_who_share_it():
         (1, 0, 2, "lace 1 of 2"), (2, 1, 11, "shared with 1 other"), (1, 10, 11, "shared with 10 others"),
     ):  # fmt: skip
         its = result(place=place, equal=equal, begun=begun)
-        for message in (result_screen(facts(), its, texts), screen(*line_items(its, texts))):
+        for message in (result_screen(facts(), its, texts), screen(*line_items(its, "Ann", None, texts))):
             assert f"lace {place} of {begun}" in shown(message)
             assert told.removesuffix("s") in shown(message)
             assert ("shared" in shown(message)) == (equal > 0)
@@ -137,24 +197,24 @@ def test_the_first_result_is_not_compared():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_emoji_are_repeated_in_words(language):
     texts = texts_for(language)
-    message = screen(*line_items(result(), texts))
+    message = screen(*line_items(result(), "Ann", None, texts))
     emoji, words, told = shown(message).split("\n")
     assert len(emoji) == len(EVERYTHING)
     assert words.startswith("-# ")
     assert not [card for card in Card if card.info.emoji in emoji]
     assert "125" in told
-    spoken = for_screen_reader(screen(*line_items(result(), texts)), texts)
+    spoken = for_screen_reader(screen(*line_items(result(), "Ann", None, texts)), texts)
     assert shown(spoken).split("\n")[0] == words
 
 
 def test_each_sign_is_counted_in_words():
     texts = texts_for("en")
     signs = (Sign.HIT, Sign.PART, Sign.HIT, Sign.CURED, Sign.PART)
-    (line,) = line_items(result(signs=signs), texts)
+    (line,) = line_items(result(signs=signs), "Ann", None, texts)
     assert line["content"].split("\n")[:2] == ["🟥🟩🟥🟦🟩", "-# 2 hazards, 1 remedy, half of the way"]
-    (line,) = line_items(result(signs=(*signs, Sign.ARRIVED)), texts)
+    (line,) = line_items(result(signs=(*signs, Sign.ARRIVED)), "Ann", None, texts)
     assert line["content"].split("\n")[1] == "-# 2 hazards, 1 remedy, trip completed"
-    (line,) = line_items(result(signs=None), texts)
+    (line,) = line_items(result(signs=None), "Ann", None, texts)
     assert line["content"].split("\n") == ["**125 points above the score to beat** · place 8 of 45 · streak: 5 days"]
 
 

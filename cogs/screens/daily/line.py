@@ -7,9 +7,13 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
+from cogs.pictures.attachment import Picture
+from cogs.pictures.daily import signs_words
+from cogs.pictures.subjects import DailySubject, Subject
+from cogs.pictures.theme import Look
 from cogs.screens.parts import Item, text
 from engine import RULESETS
-from engine.replays.signs import PARTS, Sign
+from engine.replays.signs import Sign
 
 _EMOJI: Final = MappingProxyType(
     {
@@ -25,8 +29,6 @@ _EMOJI: Final = MappingProxyType(
     }
 )
 """A symbol for each sign; none is the symbol of a card, so that they are not confused."""
-_COUNTED: Final = tuple(sign for sign in Sign if sign not in (Sign.PART, Sign.ARRIVED))
-"""The signs that are summarised by their counts."""
 
 
 class DailyResult(Struct, frozen=True):
@@ -51,6 +53,8 @@ class DailyResult(Struct, frozen=True):
     """The person's best result of all days, in points over par."""
     signs: tuple[Sign, ...] | None
     """None if the record of the race was pruned, or could not be read in time."""
+    winners: tuple[str | None, ...] = ()
+    """The names of those who have won it, None for the person; empty if they are not known, as `signs`."""
 
     @property
     def over(self) -> int:
@@ -79,20 +83,42 @@ def signs_lines(signs: Sequence[Sign] | None, texts: Texts) -> list[str]:
     """Return the signs as emoji and in words; nothing if they are unknown (None)."""
     if signs is None:
         return []
-    told = [texts(f"daily-sign-{sign}", n=signs.count(sign)) for sign in _COUNTED if sign in signs]
-    parts = min(signs.count(Sign.PART), PARTS)
-    way = texts("daily-sign-arrived") if Sign.ARRIVED in signs else texts("daily-sign-part", n=parts)
-    return ["".join(_EMOJI[sign] for sign in signs), f"-# {', '.join([*told, way])}"]
+    return ["".join(_EMOJI[sign] for sign in signs), f"-# {signs_words(signs, texts)}"]
 
 
-def line_items(result: DailyResult, texts: Texts) -> list[Item]:
-    """Return the public part of a result, which says nothing about the cards."""
-    told = [
-        over_par(result.over, result.ruleset, texts),
-        texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun) if result.begun > 1 else "",
-        texts("daily-streak", days=result.streak),
+def winner_line(result: DailyResult, name: str | None, texts: Texts) -> str:
+    """Return who has won a race: the person is called `name`, or if that is None is the reader; empty if unknown."""
+    if not result.winners:
+        return ""
+    if name is None and None in result.winners:
+        return texts("hand-won")
+    winners = [each or name or "" for each in result.winners]
+    return texts("final-title", n=len(winners), winners=texts.listed(winners))
+
+
+def result_subject(result: DailyResult, name: str | None, texts: Texts, look: Look) -> Subject:
+    """Return the picture of a result, which says nothing about the cards; `name` is as for `winner_line`."""
+    facts = [over_par(result.over, result.ruleset, texts).replace("*", ""), texts("daily-streak", days=result.streak)]
+    return DailySubject(
+        title=texts("daily-title", date=texts.day(result.begins)),
+        over=signed(result.over),
+        facts=tuple(filter(None, [*facts, winner_line(result, name, texts)])),
+        signs=result.signs or (),
+        language=texts.language,
+        look=look,
+    )
+
+
+def line_items(result: DailyResult, name: str, picture: Picture | None, texts: Texts) -> list[Item]:
+    """Return the public part of a result, which says nothing about the cards; `name` is the person's, escaped."""
+    place = texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun)
+    told = [place if result.begun > 1 else ""]
+    if picture is not None:
+        return [picture.gallery(), text(*told)]
+    told = [over_par(result.over, result.ruleset, texts), *told, texts("daily-streak", days=result.streak)]
+    return [
+        text(*signs_lines(result.signs, texts), " · ".join(filter(None, [*told, winner_line(result, name, texts)])))
     ]
-    return [text(*signs_lines(result.signs, texts), " · ".join(filter(None, told)))]
 
 
 def copied_lines(result: DailyResult, texts: Texts) -> list[str]:

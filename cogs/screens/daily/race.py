@@ -6,9 +6,10 @@ import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
+from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
-from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed
+from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, winner_line
 from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, row, screen, text
 from cogs.screens.records.showing import show_button
@@ -70,8 +71,10 @@ def verify_button(day: int, texts: Texts) -> Item:
     return button(texts("button-daily-verify"), custom_id("daily_verify", 0, day), emoji="⚖️")
 
 
-def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *, here: bool = True) -> Screen:
-    """Return the result of a race of the day; None if it was given up.
+def result_screen(
+    race: DailyFacts, result: DailyResult | None, texts: Texts, picture: Picture | None = None, *, here: bool = True
+) -> Screen:
+    """Return the result of a race of the day; None if it was given up. `picture` is that of the result, if attached.
 
     The coach can only read the games of the server of this message, so it is offered if the race was driven `here`.
     """
@@ -83,17 +86,20 @@ def result_screen(race: DailyFacts, result: DailyResult | None, texts: Texts, *,
     place = texts("daily-alone")
     if result.begun > 1:
         place = texts("daily-place", place=result.place, equal=result.equal, all=result.begun)
-    run = [texts("daily-streak", days=result.streak), texts("daily-best", over=signed(result.best))]
+    against, best = texts("daily-against", own=points, par=par), texts("daily-best", over=signed(result.best))
     later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=countdown(race.closes))}"
     coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
+    copied = copied_lines(result, texts)
+    if picture is not None:
+        shown: list[Item] = [picture.gallery(), text(place, f"-# {against} · {best}", *copied[:1])]
+    else:
+        shown = [
+            text(_title(race, texts), f"### 🏁 {over_par(result.over, result.ruleset, texts)}", f"-# {against}"),
+            text(winner_line(result, None, texts), place, f"{texts('daily-streak', days=result.streak)} · {best}"),
+            text(*copied),
+        ]
     return screen(
-        text(
-            _title(race, texts),
-            f"### 🏁 {over_par(result.over, result.ruleset, texts)}",
-            f"-# {texts('daily-against', own=points, par=par)}",
-        ),
-        text(place, " · ".join(run)),
-        text(*copied_lines(result, texts)),
+        *shown,
         text(following, later),
         row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
         row(*_elsewhere(race, texts)),

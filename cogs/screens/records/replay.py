@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, unescaped
-from cogs.pictures.attachment import Picture
+from cogs.pictures.attachment import Picture, board_subject, great_act_subject, poster_subject
+from cogs.pictures.subjects import Subjects
+from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
 from cogs.screens.custom_ids import custom_id
@@ -18,9 +20,10 @@ from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, 
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
+from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
-from engine.replays.contents import Contents
+from engine.replays.contents import Contents, Reached
 from engine.replays.highlights import Highlight, HighlightKind
 from engine.replays.recording import Moment, Transcript, following, preceding
 from engine.state import Outcome, State
@@ -58,6 +61,19 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
     return view if view.outcome is None else replace(view, outcome=replay.ending)
 
 
+def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look) -> Subjects:
+    """Return the pictures of an act of a recorded game: the poster at its end, else the board below a great act."""
+    view = board_of(replay, reached.moment)
+    texts, players = texts.of(view.setup.ruleset), [each.at(reached.act).name for each in replay.transcript.players]
+    if view.outcome is not None:
+        return (poster_subject(view, players, texts, look, recap=replay.contents.recap),)
+    act = None if reached.moment is None else great_act(reached.moment.events)
+    board = board_subject(view, players, texts, look)
+    if act is None:
+        return (board,)
+    return (great_act_subject(shown_act(act, view, texts), view, players, texts, look), board)
+
+
 def state_at(replay: Replay, moment: Moment | None) -> State:
     """Return the position after an act of a recorded game (None: after the deal), hidden cards included."""
     return replay.contents.start if moment is None else moment.after
@@ -79,7 +95,7 @@ def replay_screen(
     act: int,
     moment: Moment | None,
     texts: Texts,
-    picture: Picture | None = None,
+    pictures: Sequence[Picture] = (),
     *,
     hands: OpenHands | None = None,
     text_mode: bool = False,
@@ -87,8 +103,9 @@ def replay_screen(
 ) -> Screen:
     """Return the public view of a recorded game after one of its acts (0: after the deal).
 
-    `moment` is this act with its consequences. `picture` is the board, if it is attached. `hands` are the hidden cards
-    to show; None if they may not be shown. In text mode the board is described in words, however many sides there are.
+    `moment` is this act with its consequences. `pictures` are those of `replay_subjects`, if they are attached. `hands`
+    are the hidden cards to show; None if they may not be shown. In text mode the board is described in words, however
+    many sides there are.
     A player of the game (`own`) may ask the coach.
     """
     ruleset = replay.contents.start.setup.ruleset
@@ -98,7 +115,7 @@ def replay_screen(
     shown = ("podium", replay.game) if over else ("step", replay.game, act, *_revealed(reveal))
     return screen(
         text(f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}"),
-        *step_items(replay, act, moment, names, texts, picture, hands, text_mode=text_mode),
+        *step_items(replay, act, moment, names, texts, pictures, hands, text_mode=text_mode),
         *_jumps(replay, reveal, names, texts),
         *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),
         _steps(replay, act, reveal, texts),
@@ -128,7 +145,7 @@ def step_items(
     moment: Moment | None,
     names: Names,
     texts: Texts,
-    picture: Picture | None,
+    pictures: Sequence[Picture],
     hands: OpenHands | None = None,
     *,
     text_mode: bool = False,
@@ -143,7 +160,7 @@ def step_items(
     room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
     items: list[Item] = [
         text("-# " + " · ".join(_place(replay, act, view, names, texts))),
-        *_board(view, names, texts, picture, room if text_mode else None),
+        *_board(view, names, texts, pictures, room if text_mode else None),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
@@ -154,12 +171,12 @@ def step_items(
     return items
 
 
-def _board(view: PlayerView, names: Names, texts: Texts, picture: Picture | None, room: int | None) -> list[Item]:
-    """Return the board: in text mode in words, of at most `room` characters; else as a picture, or as text blocks."""
+def _board(view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture], room: int | None) -> list[Item]:
+    """Return the board: in text mode in words, of at most `room` characters; else as pictures, or as text blocks."""
     if room is not None:
         players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, room))]
-    return side_blocks(view, (), names, texts) if picture is None else [picture.gallery()]
+    return [picture.gallery() for picture in pictures] or side_blocks(view, (), names, texts)
 
 
 def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:

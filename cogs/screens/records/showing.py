@@ -1,5 +1,6 @@
 """The message in which a person shows something to everybody in a channel."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cogs.i18n import Texts
@@ -15,9 +16,9 @@ class Showing:
     title: str
     """A sentence that says who shows what."""
     items: list[Item]
-    """The components, including that of the picture."""
-    picture: Picture | None = None
-    """The picture to attach."""
+    """The components, including those of the pictures."""
+    pictures: Sequence[Picture] = ()
+    """The pictures to attach."""
     opens: Part | None = None
     """The button that privately opens more of it."""
 
