@@ -17,6 +17,9 @@ log = logging.getLogger(__name__)
 _PATIENCE_S: Final = 10.0
 """For how many seconds a game may be replayed, its wait in the queue of the worker included."""
 
+_AT_THE_END_S: Final = 2.0
+"""For how many seconds the end of a game waits for its replay."""
+
 
 class Replays:
     """Replays finished games in the worker."""
@@ -25,7 +28,9 @@ class Replays:
         """Read them from `history`, and replay them in `worker`."""
         self._history, self._worker = history, worker
 
-    async def get(self, server: int, game: int, act: int | None = None) -> tuple[Replay, Reached]:
+    async def get(
+        self, server: int, game: int, act: int | None = None, patience_s: float = _PATIENCE_S
+    ) -> tuple[Replay, Reached]:
         """Return a finished game of a server and one of its acts, by default its last one, as for any later one.
 
         Raises Rejected ``no_such_game``, or ``busy`` if the worker is overloaded; StorageError; CodecError if it is
@@ -34,7 +39,7 @@ class Replays:
         transcript = await self.transcript(server, game)
         try:
             contents, reached = await self._worker.do(
-                replayed, transcript, act, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
+                replayed, transcript, act, urgency=Urgency.PERSON, patience_s=patience_s
             )
         except Unavailable:
             raise Rejected("busy") from None
@@ -46,7 +51,7 @@ class Replays:
         if table.recap is not None or table.status is not Status.FINISHED or view is None or view.outcome is None:
             return
         try:
-            replay, _ = await self.get(table.record.group, table.id)
+            replay, _ = await self.get(table.record.group, table.id, patience_s=_AT_THE_END_S)
         except (Rejected, StorageError, CodecError) as error:
             log.info("the end of table %d is shown without its course: %s", table.id, summary(error))
         else:

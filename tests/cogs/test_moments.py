@@ -20,12 +20,14 @@ from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
 from cogs.pictures.theme import Look
 from cogs.pictures.words import LONGEST
+from cogs.screens.records.replay import Replay, replay_subjects
 from engine import Card, Phase, new_game, view_for
-from engine.replays.contents import Recap
+from engine.replays.contents import Recap, replayed
 from engine.replays.highlights import Highlight, HighlightKind
 from engine.state import Outcome, Sheet
 from tests.cogs.test_pictures import SVG, boxes
 from tests.engine.test_pause import ended
+from tests.tape import taped, transcript_of
 from tools.testkit.scenario import Side, position
 
 NAMES = ["Marie", "Jean-Sébastien de la Tour", "Олег", "W" * 32, "Max", "Zoë & <Ana>", "x" * 32, "Μαρία", "Łukasz_99"]
@@ -226,3 +228,18 @@ def test_a_poster_without_a_recap_is_the_podium_alone():
     cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
     noses = [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
     assert sum(noses) == WIDTH  # two cars stand in the middle
+
+
+def test_an_act_of_a_replay_has_the_great_act_above_the_board_and_its_end_the_poster():
+    def shown(tape, act=None):
+        transcript = transcript_of(tape.recording())
+        contents, reached = replayed(transcript, act)
+        subjects = replay_subjects(Replay(7, transcript, contents), reached, texts_for("en"), Look())
+        return [subject.filename for subject in subjects]
+
+    hands = {"A": "STOP ...", "B": "WAY ..."}
+    parried = taped(position(A=Side("GO"), B=Side("GO"), hands=hands)).play("A", "STOP", "B").coup("B", "WAY")
+    assert [shown(parried, act) for act in (0, 1, 2)] == [["board.png"], ["board.png"], ["great-act.png", "board.png"]]
+    options = {"extension": "off", "game_points": 1}
+    won = taped(position(A=Side("GO", km=675), hands={"A": "D25 ..."}, options=options)).play("A", "D25")
+    assert shown(won) == ["poster.png"]

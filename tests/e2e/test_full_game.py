@@ -25,7 +25,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     view = table.view(None)
     for total in view.outcome.totals:
         assert f"{total:,}" in final
-    assert "What made the difference" in final
+    assert "What made the difference" in final or "What decided it" in final
     scores = (await bob.click(world.public(), label="Scores")).response
     assert text(scores).count("Score sheet of round") == min(6, len(view.sheets))
     board = text((await bob.click(world.public(), label="Leaderboard")).response)

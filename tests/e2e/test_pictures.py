@@ -171,8 +171,21 @@ async def test_the_last_picture_of_a_game_is_shown_when_the_others_are_drawn(wor
     elsewhere.takes_s = 0.0
     await world.env.advance_time(300)
     (shown,) = pictures(world.public())
-    assert shown["media"]["url"].endswith("podium.png")
+    assert shown["media"]["url"].endswith("poster.png")
+    assert "Lap " in shown["description"]  # the course of the race, which the same process yields
     assert world.newest.id not in world.bot.context.services.sync._displays  # and the table is forgotten
+
+
+async def test_the_end_of_a_game_is_pictured_once(world):
+    await world.start(options={"game_points": 1})
+    ann = world.people[0]
+    await world.hand(ann)
+    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
+    await world.env.advance_time(5)
+    (shown,) = pictures(world.public())
+    assert shown["media"]["url"].endswith("poster.png") and "Lap " in shown["description"]
+    hand = world.hand_on_show(ann)
+    assert custom_ids(hand, "cf1:rematch") and pictures(hand) == files_of(hand) == []
 
 
 async def test_the_last_picture_is_dropped_when_a_player_is_forgotten(world, elsewhere):

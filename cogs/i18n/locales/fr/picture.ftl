@@ -35,12 +35,12 @@ picture-gain = +{ $points }
 picture-ms = { $margin } ms
 picture-seconds = { $seconds } s
 picture-place = { $place }. { $side } : { $result }.
-picture-flag-u_turn = −{ $n } : demi-tour
-picture-flag-bornes_killer = −{ $n } : Bornes Killer !
-picture-flag-hold_up = +{ $n } : Hold Up !
+picture-flag-u_turn = −{ $n } : demi-tour
+picture-flag-bornes_killer = −{ $n } : Bornes Killer !
+picture-flag-hold_up = +{ $n } : Hold Up !
 picture-flag-coup_fourre = coup-fourré
 picture-laps = { $n ->
-    [one] 1 tour
+    [one] { $n } tour
    *[other] { $n } tours
 }
 
