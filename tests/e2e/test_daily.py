@@ -3,11 +3,14 @@
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
+from cogs.pictures.daily import signs_words
+from data.people.settings import Preferences
 from engine import Draw, Event
 from engine.cards import Card
 from engine.challenges.daily import commitment, date_of, day_of, rules_of_day
 from engine.replays.signs import signs_of
 from engine.table import Status, StorageError
+from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, shown_to
 from tests.e2e.world import (
     assert_fits,
@@ -90,9 +93,9 @@ async def to_the_next_day(world, seconds=0.0):
     await world.env.advance_time((now // 86_400 + 1) * 86_400 + seconds - now)
 
 
-def result_of(message):
-    """Return the first line of a result, such as "125 points above the score to beat"."""
-    return next(line for line in text(message).split("\n") if line.startswith("### 🏁"))
+def told(message):
+    """Return all that a message tells, by words and by its picture."""
+    return "\n".join([text(message), *(picture["description"] for picture in pictures(message))])
 
 
 # -- beginning ------------------------------------------------------------------------------------------------
@@ -160,7 +163,7 @@ async def test_each_day_has_its_rules(world, days):
     own = await race_of(world)
     unit = "km" if rules.ruleset == "funspeed" else "points"
     assert f"You: {own.points:,} {unit}" in text(result)
-    assert result_of(result)
+    assert "score to beat" in told(result)
     assert_fits(result)
 
 
@@ -173,19 +176,19 @@ async def test_there_is_one_try_a_day(world):
     table = await raced(world)
     assert table.status is Status.FINISHED
     for answer in (await daily(world), (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response):
-        assert "score to beat" in result_of(answer)
+        assert "score to beat" in told(answer)
         assert not custom_ids(answer, "cf1:daily_start")
     assert await table_of(world) is None
     await restart(world)
-    assert "score to beat" in result_of(await daily(world))
+    assert "score to beat" in told(await daily(world))
     there, channel = elsewhere_with(world, ann)
     answer = await daily(world, there, channel)
-    assert "score to beat" in result_of(answer)
+    assert "score to beat" in told(answer)
     offered = [any("cf1:coach" in each["custom_id"] for each in buttons(its)) for its in (answer, await daily(world))]
     assert offered == [False, True]  # the coach only knows the games of this server
     with forged(world.env, world.channel, screen, f"cf1:daily_start:0:{day}"):
         again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
-    assert "score to beat" in result_of(again)
+    assert "score to beat" in told(again)
     await to_the_next_day(world, 10)
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day + 1}")
 
@@ -269,7 +272,7 @@ async def test_there_is_no_rematch(world):
     assert not custom_ids(hand, "cf1:rematch")
     with forged(world.env, world.channel, hand, its):
         answer = (await ann.click(hand, custom_id=its)).response
-    assert "score to beat" in result_of(answer)
+    assert "score to beat" in told(answer)
     assert await world.bot.context.tables.at((world.guild.id, ann.id)) is None
 
 
@@ -326,7 +329,7 @@ async def test_the_day_may_change_while_the_end_is_on_show(world):
     with forged(world.env, world.channel, before, f"cf1:daily:0:{day}"):  # "My result", had it not come by itself
         result = (await ann.click(before, custom_id=f"cf1:daily:0:{day}")).response
         assert f"You: {points:,} points" in text(result)
-        assert "1 Jan 2026" in text(result)
+        assert "1 Jan 2026" in told(result)
         assert custom_ids(result, "cf1:daily:0")  # today's race
         assert not custom_ids(result, "cf1:coach")  # others may still be driving
         assert_fits(result)
@@ -364,7 +367,7 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
         if own.over
         else "Level with the score to beat"
     )
-    assert over in result_of(result)
+    assert over in told(result)
     for said in (
         f"You: {own.points:,} points",
         f"{own.par:,}",
@@ -372,7 +375,7 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
         "streak: 1 day",
         "The next race",
     ):
-        assert said in text(result), said
+        assert said in told(result), said
     assert_fits(result)
     await raced(world, bob)
     gone = await begun(world, cat)
@@ -383,7 +386,19 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     assert "last place of 3 so far" in text(await daily(world, cat))
     await to_the_next_day(world, 3_700)
     await raced(world, ann)
-    assert "streak: 2 days" in text(await daily(world, ann))
+    assert "streak: 2 days" in told(await daily(world, ann))
+
+
+async def test_in_text_mode_and_in_other_languages(world):
+    ann = world.people[0]
+    await raced(world)
+    for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
+        with speaking(spoken):
+            assert says in told(await daily(world))
+    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
+    words = text(await daily(world))
+    assert not set(words) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
+    assert "streak: 1 day" in words
 
 
 # -- public showings ------------------------------------------------------------------------------------------
@@ -404,17 +419,17 @@ async def test_a_public_result_says_nothing_about_the_cards(world):
     result = await daily(world)
     await ann.click(result, custom_id=f"cf1:show:0:daily:{today(world)}")
     (posted,) = public(world)
-    told = text(posted)
-    assert "**Ann** drove the race of the day: 1 Jan 2026" in told
-    assert "score to beat" in told
+    shown = told(posted)
+    assert "**Ann** drove the race of the day: 1 Jan 2026" in shown
+    assert "score to beat" in shown
     names = {name for language in LANGUAGES for card in Card for name in (
         texts_for(language).card(card), texts_for(language).of("classic").card_short(card))}  # fmt: skip
-    assert not [name for name in names if name.casefold() in told.casefold()]
-    assert not [card for card in Card if card.info.emoji in told]
-    assert not [mention for mention in ("<@", "@everyone") if mention in told]
+    assert not [name for name in names if name.casefold() in shown.casefold()]
+    assert not [card for card in Card if card.info.emoji in shown]
+    assert not [mention for mention in ("<@", "@everyone") if mention in shown]
     signs = signs_of([event for event in seen if isinstance(event, Event)], 0, 0, 700)
     assert len(signs) > 2
-    assert len(next(line for line in told.split("\n") if set(line) & set("🟩🟥🟦"))) == len(signs)
+    assert signs_words(signs, texts_for("en")) in shown
     opened = (await bob.click(posted, custom_id="cf1:daily:0")).response
     assert opened.flags.ephemeral
     assert custom_ids(opened, "cf1:daily_start")

@@ -22,7 +22,7 @@ from cogs.pictures.theme import Look
 from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import GuildSettings
 from engine.table import Status, Table
-from tests.e2e.world import assert_fits, make_bot, raw, text, uploaded
+from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text, uploaded
 
 
 @pytest.fixture
