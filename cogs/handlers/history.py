@@ -7,6 +7,7 @@ from typing import Final
 import discord
 
 from cogs.pictures.attachment import Picture, board_subject, look_of
+from cogs.pictures.cars import recorded_cars
 from cogs.pictures.drawer import Pictures
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.latest import Superseded
@@ -85,7 +86,8 @@ async def board_picture(
     if draw is None or click.preferences.text_mode:
         return None
     names, look = [player.name for player in players], look_of(await click.settings(), click.preferences)
-    return await draw.for_one(board_subject(view, names, click.texts, look, ghost=ghost))
+    cars = recorded_cars(view.setup, players)
+    return await draw.for_one(board_subject(view, names, click.texts, look, cars, ghost=ghost))
 
 
 async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:

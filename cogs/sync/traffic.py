@@ -6,7 +6,7 @@ from typing import Final
 from cachetools import LRUCache
 
 from cogs.ops.errors import summary
-from cogs.pictures.cars import Cars, assigned
+from cogs.pictures.cars import Cars, assigned, computer_car
 from data.people.settings import Settings
 from data.records.tracks import Tracks
 from engine.replays.rewards import Car, Colour
@@ -64,7 +64,7 @@ class Traffic:
     async def _wish(self, seat: Seat | Member) -> tuple[Car, Colour | None]:
         """Return a player's choice of car and colour; an AI has a fixed car, a forgotten player the usual one."""
         if seat.level is not None:
-            return [*Car][seat.player % len(Car)], None
+            return computer_car(seat.player), None
         if seat.player <= 0:
             return _USUAL
         try:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.attachment import board_subject, garage_subject, poster_subject
 from cogs.pictures.canvas import document
-from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car
+from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car, computer_car, recorded_cars
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
@@ -20,7 +20,9 @@ from cogs.screens.settings.pictures import how_to_get, pictures_screen, reward_n
 from data.people.settings import Preferences
 from engine import Card
 from engine.replays.feats import Feat
+from engine.replays.recording import RecordedPlayer
 from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
+from engine.table.lobbies.lobby import COMPUTERS
 from tests.cogs.test_moments import over
 from tests.cogs.test_pictures import NAMES, SVG, mid_game, read
 
@@ -214,3 +216,14 @@ def test_a_board_of_one_s_own_says_you_on_one_s_lane_alone(language):
     (changed,) = [new for old, new in zip(without, mine, strict=True) if old != new]
     assert changed is mine[2]  # the header is the first
     assert any(its.line is not None and its.line.words == texts("side-you").upper() for its in changed.pieces)
+
+
+def test_an_ai_drives_in_a_replay_what_it_drives_in_a_race():
+    setup = mid_game("classic", (0, 1, 2), steps=1).setup
+    recorded = [
+        RecordedPlayer(COMPUTERS[4], "hard"),
+        RecordedPlayer(COMPUTERS[4]),
+        RecordedPlayer(COMPUTERS[0], "easy"),
+    ]
+    assert recorded_cars(setup, recorded).models == (computer_car(5), Car.TOWN, computer_car(1))
+    assert computer_car(5) != computer_car(1) != Car.TOWN

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture, board_subject, great_act_subject, poster_subject
+from cogs.pictures.cars import recorded_cars
 from cogs.pictures.subjects import Subjects
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
@@ -64,14 +65,15 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
 def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look) -> Subjects:
     """Return the pictures of an act of a recorded game: the poster at its end, else the board below a great act."""
     view = board_of(replay, reached.moment)
-    texts, players = texts.of(view.setup.ruleset), [each.at(reached.act).name for each in replay.transcript.players]
+    texts, seated = texts.of(view.setup.ruleset), [each.at(reached.act) for each in replay.transcript.players]
+    players, cars = [each.name for each in seated], recorded_cars(view.setup, seated)
     if view.outcome is not None:
-        return (poster_subject(view, players, texts, look, recap=replay.contents.recap),)
-    act = None if reached.moment is None else great_act(reached.moment.events)
-    board = board_subject(view, players, texts, look)
+        return (poster_subject(view, players, texts, look, cars, replay.contents.recap),)
+    happened = () if reached.moment is None else reached.moment.events
+    board, act = board_subject(view, players, texts, look, cars), great_act(happened)
     if act is None:
         return (board,)
-    return (great_act_subject(shown_act(act, view, texts), view, players, texts, look), board)
+    return (great_act_subject(shown_act(act, happened, view, texts), view, players, texts, look, cars), board)
 
 
 def state_at(replay: Replay, moment: Moment | None) -> State:
