@@ -473,8 +473,7 @@ class Hand(Display):
         unread = loop_time() - self._said_at < _READ_S and now.question == shown.question
         if unread or (now.question, now.own, now.turn) == (shown.question, shown.own, shown.turn):
             now = replace(now, said=shown.said, discarding=shown.discarding)
-        view = last or self._screen(reader, pictures, now)
-        payload = payload_of(view)
+        payload = payload_of(view := last or self._screen(reader, pictures, now))
         new = any(picture.key not in {b"", *(known.key for known in on_show.all)} for picture in pictures)
         if payload == shown.payload and not new:
             if outdated:  # it may have left the cache before its turn came
