@@ -68,7 +68,7 @@ def test_a_hand_begins_with_the_key_events_and_continues_turn_by_turn(its):
         "Since you last played",
         "Flat Tire on you",
         "Coup-fourré! Your standing order",
-        " drives 100 km",
+        "100 km, now 100 km.",
         " discards ",
         "200 km",
     )
