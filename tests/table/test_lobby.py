@@ -229,6 +229,12 @@ def test_near_seatings_depend_on_the_members_and_not_on_the_chosen_seating():
     assert seatings(agreed) == ["6x1", "2x3", "3x2"]
     for shape in agreed.near:
         assert agreed.in_shape(shape).seating == shape
+    assert seatings(lobby(4, "playroom", Shape(2, 2))) == ["4x1", "2x2"]
+
+
+def test_without_teams_of_that_number_the_next_smaller_and_larger_ones_are_near_as_well():
+    assert seatings(lobby(5, "playroom", Shape(3, 2))) == ["5x1", "2x2", "2x3", "3x2"]
+    assert seatings(replace(lobby(0, "classic"), members=lobby(9, "playroom").members)) == ["3x2", "2x3"]
 
 
 # -- choosing another game -------------------------------------------------------------------------------------
