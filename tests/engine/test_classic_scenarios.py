@@ -186,8 +186,8 @@ ELSEWHERE = {"C29", "E5"}
 """C29 is below, E5 is the round of C30."""
 
 
-def test_every_row_has_its_test():
-    rows = set(re.findall(r"^\| ([CE]\d+) \|", RULES.read_text("utf-8"), re.MULTILINE))
+def test_every_worked_round_has_its_test():
+    rows = set(re.findall(r"^\| (E\d+) \|", RULES.read_text("utf-8"), re.MULTILINE))
     assert rows
     assert rows <= {*ROWS, *ELSEWHERE}
 

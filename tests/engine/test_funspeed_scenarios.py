@@ -209,13 +209,6 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
 }  # fmt: skip
 
 
-def test_every_row_has_its_test():
-    table = RULES.read_text("utf-8").partition("### 6.3")[2].partition("### 6.4")[0]
-    rows = set(re.findall(r"^\| (F\d+) \|", table, re.MULTILINE))
-    assert rows
-    assert rows <= {*ROWS}
-
-
 @pytest.mark.parametrize(
     ("where", "acts", "expected"), [pytest.param(*row, id=f"{name}: {row[1]}") for name, rows in ROWS.items() for row in rows]
 )  # fmt: skip

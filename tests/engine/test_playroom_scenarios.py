@@ -114,12 +114,6 @@ ROWS = {
 }  # fmt: skip
 
 
-def test_every_row_has_its_test():
-    rows = set(re.findall(r"^\| (P\d+) \|", RULES.read_text("utf-8"), re.MULTILINE))
-    assert rows
-    assert rows <= {*ROWS}
-
-
 @pytest.mark.parametrize(
     ("where", "acts", "expected"), [pytest.param(*row, id=f"{name}: {row[1]}") for name, rows in ROWS.items() for row in rows]
 )  # fmt: skip
