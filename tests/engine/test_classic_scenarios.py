@@ -1,4 +1,4 @@
-"""Scenarios of classic, those of RULES 6.1 among them, by id, and the worked rounds of RULES 2.10."""
+"""Scenarios of classic (RULES 6.1), by id, and the worked rounds of RULES 2.10."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,5 @@
-"""Scenarios of Fun & Speed, those of RULES 6.3 among them, by id."""
+"""Scenarios of Fun & Speed (RULES 6.3), by id."""
 
-import re
 from pathlib import Path
 from typing import Any
 

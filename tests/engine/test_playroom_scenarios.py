@@ -1,6 +1,5 @@
-"""Scenarios of playroom, those of RULES 6.2 among them, by id."""
+"""Scenarios of playroom (RULES 6.2), by id."""
 
-import re
 from itertools import permutations
 from pathlib import Path
 
