@@ -7,7 +7,6 @@ from typing import Final
 import discord
 
 from cogs.pictures.attachment import Picture, board_subject, look_of
-from cogs.pictures.cars import recorded_cars
 from cogs.pictures.drawer import Pictures
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.latest import Superseded
@@ -16,7 +15,7 @@ from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import HistoryPage, history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
-from cogs.screens.records.replay import replay_screen, replay_subjects
+from cogs.screens.records.replay import recorded_cars, replay_screen, replay_subjects
 from engine.replays.contents import Reached
 from engine.replays.recording import RecordedPlayer
 from engine.table import Rejected

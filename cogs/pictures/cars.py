@@ -10,10 +10,7 @@ from msgspec import Struct
 
 from cogs.pictures.pieces import Piece, piece
 from engine import Card
-from engine.replays.recording import RecordedPlayer
 from engine.replays.rewards import Car, Colour
-from engine.state import Setup
-from engine.table.lobbies.lobby import COMPUTERS
 
 LONG, WIDE = 74.0, 36.0
 """The length of the longest car, and the height of all, at scale 1: around their centre, the nose at the right."""
@@ -87,17 +84,6 @@ def computer_car(player: int) -> Car:
     """Return the car of an AI by its number as a player."""
     models = list(Car)
     return models[player % len(models)]
-
-
-def recorded_cars(setup: Setup, players: Sequence[RecordedPlayer]) -> Cars:
-    """Return the cars of a recorded game as far as it tells them: those of AI players."""
-    firsts = [players[setup.members(side)[0]] for side in range(setup.n_sides)]
-    return assigned([(_recorded_car(player), None) for player in firsts])
-
-
-def _recorded_car(player: RecordedPlayer) -> Car:
-    known = player.level is not None and player.name in COMPUTERS
-    return computer_car(COMPUTERS.index(player.name) + 1) if known else Car.TOWN
 
 
 class _Art(NamedTuple):

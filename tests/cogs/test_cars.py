@@ -11,11 +11,12 @@ from PIL import Image, ImageChops, ImageStat
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.attachment import board_subject, garage_subject, poster_subject
 from cogs.pictures.canvas import document
-from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car, computer_car, recorded_cars
+from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car, computer_car
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
+from cogs.screens.records.replay import recorded_cars
 from cogs.screens.settings.pictures import how_to_get, pictures_screen, reward_name
 from data.people.settings import Preferences
 from engine import Card

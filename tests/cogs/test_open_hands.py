@@ -210,7 +210,7 @@ def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):
         draws = [*draws, *moment.draws][-6:]
         if moment.number % full_or(9, 61) and moment.scored is None:
             continue
-        for options in ({"text_mode": True}, {"picture": Picture("board.png", "Words")}, {}):
+        for options in ({"text_mode": True}, {"pictures": (Picture("board.png", "Words"),)}, {}):
             shown = screen_of(film, moment.number, moment, Reveal.NEXT, texts, draws, **options)
             if "text_mode" in options:
                 shown = for_screen_reader(shown, texts)
@@ -222,7 +222,7 @@ def posted(film, moment, hands, texts):
     """Return the message in which a person with the longest name shows this step publicly, without a picture."""
     of_ruleset = texts.of(moment.after.setup.ruleset)
     names = names_at(film, moment.number, of_ruleset)
-    items = step_items(film, moment.number, moment, names, of_ruleset, None, hands)
+    items = step_items(film, moment.number, moment, names, of_ruleset, (), hands)
     title = texts("show-step", player="*_" * 32, game=10**9)
     return shown_screen(Showing(title, items), 1, texts)
 

@@ -107,7 +107,7 @@ async def test_the_previous_picture_and_description_stay_until_the_new_one_is_dr
     await world.start()
     (before,) = pictures(world.public())
     (file,) = files_of(world.public())
-    elsewhere.takes_s = 10.0
+    elsewhere.takes_s = 4.0
     mark = len(world.env.http_requests)
     await world.take_turn({})
     assert pictures(world.public()) == [before]
@@ -127,7 +127,7 @@ async def test_the_previous_picture_and_description_stay_until_the_new_one_is_dr
 async def test_an_older_picture_that_is_drawn_first_is_shown_before_the_newest(world, elsewhere):
     await world.start()
     (before,) = pictures(world.public())
-    elsewhere.takes_s, hands = 4.0, {}
+    elsewhere.takes_s, hands = 2.0, {}
     shown = []
     for _ in range(4):
         await world.take_turn(hands)

@@ -17,6 +17,7 @@ from cogs.ops.config import Config
 from cogs.screens.hand.choices import to_choose
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
+from engine.replays.contents import replayed
 from engine.rules.funspeed import SOUNDS
 from engine.table import Status
 from engine.workers.worker import Unavailable
@@ -42,8 +43,9 @@ class Elsewhere:
         self.drawn, self.takes_s, self.dead = 0, 0.0, False
 
     async def do(self, work, *arguments, urgency=None, patience_s=None):
-        await asyncio.sleep(self.takes_s)
-        if self.dead:
+        late = work is replayed and self.takes_s > patience_s  # what is late otherwise, the drawer tells by itself
+        await asyncio.sleep(patience_s if late else self.takes_s)
+        if late or self.dead:
             raise Unavailable
         self.drawn += 1
         return work(*arguments)

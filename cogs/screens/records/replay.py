@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture, board_subject, great_act_subject, poster_subject
-from cogs.pictures.cars import recorded_cars
+from cogs.pictures.cars import Cars, assigned, computer_car
 from cogs.pictures.subjects import Subjects
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
@@ -26,8 +26,10 @@ from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
 from engine.replays.contents import Contents, Reached
 from engine.replays.highlights import Highlight, HighlightKind
-from engine.replays.recording import Moment, Transcript, following, preceding
-from engine.state import Outcome, State
+from engine.replays.recording import Moment, RecordedPlayer, Transcript, following, preceding
+from engine.replays.rewards import Car
+from engine.state import Outcome, Setup, State
+from engine.table.lobbies.lobby import COMPUTERS
 from engine.views import PlayerView, view_for
 
 _MOST_CHOICES: Final = 25
@@ -74,6 +76,17 @@ def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look) 
     if act is None:
         return (board,)
     return (great_act_subject(shown_act(act, happened, view, texts), view, players, texts, look, cars), board)
+
+
+def recorded_cars(setup: Setup, players: Sequence[RecordedPlayer]) -> Cars:
+    """Return the cars of a recorded game as far as it tells them: those of AI players."""
+    firsts = [players[setup.members(side)[0]] for side in range(setup.n_sides)]
+    return assigned([(_recorded_car(player), None) for player in firsts])
+
+
+def _recorded_car(player: RecordedPlayer) -> Car:
+    known = player.level is not None and player.name in COMPUTERS
+    return computer_car(COMPUTERS.index(player.name) + 1) if known else Car.TOWN
 
 
 def state_at(replay: Replay, moment: Moment | None) -> State:
