@@ -99,7 +99,7 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     >>> from engine.cards import Card
     >>> step = apply(state, Play(1, Card.GO))
     >>> step.events[0]
-    CardPlayed(seat=1, card=<Card.GO: 'R_GO'>, target=1, km=0, boost=0, back=False)
+    CardPlayed(seat=1, card=<Card.GO: 'R_GO'>, target=1, km=0, boost=0, back=False, gain=0)
     >>> step.state.turn, step.state.tableaus[1].moving
     (0, True)
     """
