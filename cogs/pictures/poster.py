@@ -87,11 +87,16 @@ def poster_words(
         for side in scene.ranked
     ]
     last = len(laps) - 1
-    told: list[tuple[int, str]] = [(_lap(laps, each), f"{_who(scene, each)}: {_flag(scene, each)}") for each in moments]
+    told: list[tuple[int, str]] = [
+        (_lap(laps, each), scene.texts("label-of", of=_who(scene, each), what=_flag(scene, each))) for each in moments
+    ]
     if last > 1:
         half = laps[last // 2][1]
         told.append((last // 2, ", ".join(f"{scene.names.side(side)} {half[side]}" for side in scene.ranked)))
-    course = [f"{scene.texts('daily-lap', lap=lap, laps=last)}: {what}." for lap, what in sorted(told)]
+    course = [
+        f"{scene.texts('label-of', of=scene.texts('daily-lap', lap=lap, laps=last), what=what)}."
+        for lap, what in sorted(told)
+    ]
     return " ".join([scene.texts("final-title", n=len(winners), winners=scene.texts.listed(winners)), *places, *course])
 
 

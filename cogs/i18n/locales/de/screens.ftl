@@ -322,7 +322,7 @@ hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ei
 news-drawn = Du hast { $card } gezogen.
 news-beaten = { $margin ->
     [0] Dein Klick kam in genau derselben Millisekunde: Dann entscheidet die Reihenfolge der Plätze. Er kostet dich nichts weiter.
-   *[other] Dein Klick, { $margin } ms zu spät, kostet dich nichts weiter.
+   *[other] Dein Klick kam { $margin } ms zu spät, kostet dich aber nichts weiter.
 }
 news-beaten-by-some = Jemand war schneller. Dein Klick kostet dich nichts weiter.
 news-police = Du hast { $target } { $taken } genommen und { $given } gegeben.
@@ -337,7 +337,7 @@ news-spared = { $player } hat das falsche Geräusch gerufen: { $card } zählt ni
 news-spared-silent = { $player } hat kein Geräusch gerufen: { $card } zählt nicht.
 news-coup-against = Coup-fourré! { $player } antwortet auf { $hazard } von dir mit { $card }: { $gain }.
 news-coup-skips = Coup-fourré von { $player }: Du verlierst deinen Zug.
-news-cured = Du hilfst dir gegen { $hazard } mit { $card }.
+news-cured = Du antwortest auf { $hazard } mit { $card }.
 news-mirrored = Du schickst { $hazard } zu { $side } zurück.
 news-mirrored-back = { $player } schickt { $hazard } zu dir zurück.
 news-uturn = { card-X_UTURN-short }! { $player } macht deine { $unit } rückgängig: Du stehst bei { $km } km.
@@ -369,7 +369,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Dein Ruf kostet dich nichts weiter.
-   *[other] { $player } hat zuerst gerufen. Dein Ruf, { $margin } ms zu spät, kostet dich nichts weiter.
+   *[other] { $player } hat zuerst gerufen. Dein Ruf kam { $margin } ms zu spät, kostet dich aber nichts weiter.
 }
 news-hold-up-wrong = Du hast gerufen, aber in dem Moment hatten keine zwei Autos gleich viele km (0 km zählen nicht).
 news-price = Das kostet dich { $paid }: Du stehst bei { $km } km.

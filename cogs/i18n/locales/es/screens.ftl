@@ -322,7 +322,7 @@ hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar s
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
     [0] Tu clic llegó en el mismo milisegundo: decide el orden de los asientos. No te cuesta nada más.
-   *[other] Tu clic, { $margin } ms tarde, no te cuesta nada más.
+   *[other] Tu clic llegó { $margin } ms tarde, pero no te cuesta nada más.
 }
 news-beaten-by-some = Alguien ha sido más rápido. Tu clic no te cuesta nada más.
 news-police = Has tomado { $taken } de { $target } y has dado { $given }.
@@ -337,7 +337,7 @@ news-spared = { $player } ha errado el sonido: { $card } no vale.
 news-spared-silent = { $player } no ha hecho ningún sonido: { $card } no vale.
 news-coup-against = ¡Coup-fourré! { $player } responde a tu { $hazard } con { $card }: { $gain }.
 news-coup-skips = Coup-fourré de { $player }: pierdes el turno.
-news-cured = Anulas { $hazard } con { $card }.
+news-cured = Respondes a { $hazard } con { $card }.
 news-mirrored = Devuelves { $hazard } a { $side }.
 news-mirrored-back = { $player } te devuelve { $hazard }.
 news-uturn = ¡{ card-X_UTURN-short }! { $player } te quita { $unit }: estás en { $km } km.
@@ -369,7 +369,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. Tu grito no te cuesta nada más.
-   *[other] { $player } gritó primero. Tu grito, { $margin } ms tarde, no te cuesta nada más.
+   *[other] { $player } gritó primero. Tu grito llegó { $margin } ms tarde, pero no te cuesta nada más.
 }
 news-hold-up-wrong = Gritaste, pero en ese momento no había empate (0 km no cuenta).
 news-price = Te cuesta { $paid }: estás en { $km } km.

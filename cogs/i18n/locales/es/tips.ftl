@@ -12,9 +12,9 @@ tip-two_hundred = Llegar sin ninguna carta de 200 km da 300 puntos más.
 tip-stuck = ¿Nada que jugar? Descarta lo menos útil: en tu próximo turno robas otra.
 tip-announce = Pon una distancia y pulsa 📣 enseguida, o puedes perderla.
 tip-killer = ¿Sin anunciar? Pulsa antes { button-killer } y esos km se pierden.
-tip-hold_up = ¿Empate (no a 0)? El primer { button-hold_up } se lleva una distancia; en falso, cuesta una.
+tip-hold_up = ¿Empate (no a 0)? El primer { button-hold_up } se lleva una distancia; uno fallado te cuesta una.
 preferences-tips = Consejos para empezar
 
-## What a special card would do now, after its name
+## Lo que haría ahora una carta especial, tras su nombre
 effect-police = ves una mano, tomas una carta y das otra.
 effect-trash-none = nadie tiene cartas de 200 km.

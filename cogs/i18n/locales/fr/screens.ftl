@@ -319,7 +319,7 @@ hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne comp
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
     [0] Ton clic est arrivé à la même milliseconde : l’ordre des places décide. Il ne te coûte rien de plus.
-   *[other] Ton clic, { $margin } ms trop tard, ne te coûte rien de plus.
+   *[other] Ton clic est arrivé { $margin } ms trop tard, mais il ne te coûte rien de plus.
 }
 news-beaten-by-some = Quelqu’un d’autre a été plus rapide. Ton clic ne te coûte rien de plus.
 news-police = Tu as pris { $taken } à { $target } et donné { $given }.
@@ -334,7 +334,7 @@ news-spared = { $player } s’est trompé de bruit : { $card } ne compte pas.
 news-spared-silent = { $player } n’a fait aucun bruit : { $card } ne compte pas.
 news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card } : { $gain }.
 news-coup-skips = Coup-fourré { ELIDED("de", $player) } : tu perds ton tour.
-news-cured = Tu annules { $hazard } avec { $card }.
+news-cured = Tu répliques à { $hazard } par { $card }.
 news-mirrored = Tu renvoies { $hazard } à { $side }.
 news-mirrored-back = { $player } te renvoie { $hazard }.
 news-uturn = { card-X_UTURN-short } ! { $player } t’enlève { $unit } : tu es à { $km } km.
@@ -344,16 +344,16 @@ news-killer-own = Bornes Killer ! { $side } perd { $unit }.
 news-stolen = Hold Up ! { $player } t’a pris { $unit } : tu es à { $km } km.
 news-stolen-own = Hold Up ! Tu as pris { $unit } à { $side } : tu es à { $km } km.
 news-emptied = { $player } joue { card-X_TRASH-short } : tu perds { $n ->
-    [one] { $n } carte de 200 km
-   *[other] { $n } cartes de 200 km
+    [one] { $n } étape de 200 km
+   *[other] { $n } étapes de 200 km
 } et tu es à { $km } km.
 news-emptied-own = { $side } perd { $n ->
-    [one] { $n } carte de 200 km
-   *[other] { $n } cartes de 200 km
+    [one] { $n } étape de 200 km
+   *[other] { $n } étapes de 200 km
 } : il lui reste { $theirs } km.
 news-emptied-both = { card-X_TRASH-short } : tu perds { $n ->
-    [one] { $n } carte de 200 km
-   *[other] { $n } cartes de 200 km
+    [one] { $n } étape de 200 km
+   *[other] { $n } étapes de 200 km
 } et tu es à { $km } km.
 news-places = { $player } échange tout avec toi : tu es à { $km } km, { $player } à { $theirs }.
 news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km, { $side } à { $theirs }.
@@ -366,7 +366,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Ton cri ne te coûte rien de plus.
-   *[other] { $player } a crié en premier. Ton cri, { $margin } ms trop tard, ne te coûte rien de plus.
+   *[other] { $player } a crié en premier. Ton cri est venu { $margin } ms trop tard, mais il ne te coûte rien de plus.
 }
 news-hold-up-wrong = Tu as crié, mais à cet instant personne n’était à égalité (0 km ne compte pas).
 news-price = Cela te coûte { $paid } : tu es à { $km } km.
@@ -406,7 +406,7 @@ scores-bonus-safe_trip = { $points } de plus pour un trajet sans les 200 : term
 scores-bonus-delayed_action = { $points } de plus pour un couronnement : terminé quand la pioche est vide
 scores-bonus-extension = { $points } de plus pour une allonge réussie
 scores-bonus-shutout = { $points } de plus pour un capot : un adversaire n’a pas roulé du tout
-final-decided = **Ce qui a tout décidé** · { $what }
+final-decided = **Ce qui a fait la décision** · { $what }
 final-title = { $n ->
     [one] Victoire pour { $winners } !
    *[other] Victoire partagée : { $winners } !
@@ -607,7 +607,7 @@ command-say = dire
 command-say-help = Quoi faire : 25, défausser 50, crevaison contre Bruno
 command-rules = règles
 command-rules-help = Expliquer les règles d’un jeu
-command-rules-preset-help = Le jeu ; sans choix, celui qu’on joue ici
+command-rules-preset-help = Le jeu ; sans choix, celui qu’on joue ici
 command-learn = apprendre
 command-learn-help = Apprendre à jouer en quelques clics, rien que pour toi
 command-settings = réglages

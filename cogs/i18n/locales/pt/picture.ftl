@@ -37,7 +37,7 @@ picture-flag-bornes_killer = −{ $n }: Bornes Killer!
 picture-flag-hold_up = +{ $n }: Hold Up!
 picture-flag-coup_fourre = coup-fourré
 picture-laps = { $n ->
-    [one] { $n } volta
+    [1] 1 volta
    *[other] { $n } voltas
 }
 

@@ -322,10 +322,10 @@ hand-way = { $card }: escolha
 hand-hold_up-wrong = Não há dois carros com os mesmos km (0 não conta): gritar sem empate custa uma carta de km.
 news-drawn = Você comprou { $card }.
 news-beaten = { $margin ->
-    [0] Seu clique veio no mesmo milissegundo: aí decide a ordem dos lugares. Ele não custa mais nada.
-   *[other] Seu clique, { $margin } ms atrasado, não custa mais nada.
+    [0] Seu clique veio no mesmo milissegundo: aí decide a ordem dos lugares. Ele não custa nada a mais.
+   *[other] Seu clique chegou { $margin } ms atrasado, mas não custa nada a mais.
 }
-news-beaten-by-some = Alguém foi mais rápido. Seu clique não custa mais nada.
+news-beaten-by-some = Alguém foi mais rápido. Seu clique não custa nada a mais.
 news-police = Você pegou { $taken } de { $target } e deu { $given }.
 news-searched = Polícia: { $player } pegou { $taken } da sua mão e deu { $given } a você.
 news-coup-missed = Você podia ter feito um coup-fourré com { $card }.
@@ -338,7 +338,7 @@ news-spared = { $player } errou o som: { $card } não vale.
 news-spared-silent = { $player } não fez som nenhum: { $card } não vale.
 news-coup-against = Coup-fourré! { $player } responde ao seu ataque { $hazard } com { $card }: { $gain }.
 news-coup-skips = Coup-fourré de { $player }: você perde a vez.
-news-cured = Você resolve { $hazard } com { $card }.
+news-cured = Você responde a { $hazard } com { $card }.
 news-mirrored = Você devolve { $hazard } a { $side }.
 news-mirrored-back = { $player } devolve { $hazard } a você.
 news-uturn = { card-X_UTURN-short }! { $player } tira { $unit } de você: você está em { $km } km.
@@ -369,8 +369,8 @@ news-hold-up-own-before = { $margin ->
    *[other] Você gritou primeiro, { $margin } ms antes de { $other }.
 }
 news-hold-up-beaten = { $margin ->
-    [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Seu grito não custa mais nada.
-   *[other] { $player } gritou primeiro. Seu grito, { $margin } ms atrasado, não custa mais nada.
+    [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Seu grito não custa nada a mais.
+   *[other] { $player } gritou primeiro. Seu grito chegou { $margin } ms atrasado, mas não custa nada a mais.
 }
 news-hold-up-wrong = Você gritou, mas naquele momento não havia empate (0 km não conta).
 news-price = Isso custa { $paid } a você: você está em { $km } km.
