@@ -169,6 +169,8 @@ class PlannedTables(Due[int]):
 
     async def _show_again(self, number: int) -> None:
         """Show an appointment whose message could not be edited."""
+        if number not in self._unshown:  # it is shown meanwhile
+            return
         appointment, over = self._unshown[number]
         if over is None:
             await self._show(appointment)

@@ -50,6 +50,11 @@ class Unshown(Due[int]):
         self._known = False
         super().shards_changed()
 
+    def forget(self, person: int | None) -> None:
+        """Look for the ends of games that were dropped with the names in them."""
+        self._known = False
+        self.wake()
+
     async def due(self) -> Mapping[int, int]:
         """Return the tables to be shown, and when to store versions."""
         if not self._known:

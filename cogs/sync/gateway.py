@@ -24,7 +24,7 @@ _BEHIND_S: Final = 0.5
 """A wait from which on optional requests, such as those that only add a picture, give way to others."""
 _FAILURES: Final = 10
 """After this many failures, with no success between them, Discord is taken to be out of order."""
-_PROBE_S: Final = 1.0
+PROBE_S: Final = 1.0
 """Seconds between the requests that find out whether Discord works again: 600 in ten minutes, each repeated by
 discord.py up to four times. A bot that is refused 10,000 times in ten minutes is shut out."""
 
@@ -61,7 +61,10 @@ class Health:
         """Start with no failure."""
         self._failures = 0
         """Since the last success."""
-        self._not_before = -math.inf
+        self._probe_at = -math.inf
+        """When the next request may try whether Discord works again."""
+        self._shut_until = -math.inf
+        """Until when Discord takes nothing from this machine, whatever else has succeeded."""
         self.works_again: Callable[[], object] = lambda: None
         """Called at the first success after many failures."""
 
@@ -73,27 +76,29 @@ class Health:
     @property
     def wait_s(self) -> float:
         """For how many seconds no request may begin."""
-        return max(0.0, self._not_before - asyncio.get_running_loop().time())
+        return max(0.0, max(self._probe_at, self._shut_until) - asyncio.get_running_loop().time())
 
     def begin(self) -> None:
         """Note that a request begins."""
         if self.failing:
-            self._not_before = max(self._not_before, asyncio.get_running_loop().time() + _PROBE_S)
+            self._probe_at = asyncio.get_running_loop().time() + PROBE_S
 
     def note(self, error: BaseException | None) -> None:
         """Note the outcome of a request.
 
-        What was refused for the sake of its content or its object was answered, and so has not failed in this sense.
+        What was refused for the sake of its content or its object was answered, and so has not failed in this sense; a
+        missing permission is a matter of one server, and tells nothing.
         """
-        if error is not None and failure_of(error) in (Failure.TEMPORARY, Failure.FORBIDDEN):
+        now, failure = asyncio.get_running_loop().time(), None if error is None else failure_of(error)
+        if error is not None and failure is Failure.TEMPORARY:
             self._failures += 1
             if shuts_out(error):
                 self._failures = max(self._failures, _FAILURES)
-                self._not_before = max(self._not_before, asyncio.get_running_loop().time() + retry_after_s(error))
-            return
-        again, self._failures, self._not_before = self.failing, 0, -math.inf
-        if again:
-            self.works_again()
+                self._shut_until = max(self._shut_until, now + retry_after_s(error))
+        elif failure is not Failure.FORBIDDEN and now >= self._shut_until:  # else it has begun before
+            again, self._failures, self._probe_at = self.failing, 0, -math.inf
+            if again:
+                self.works_again()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +152,8 @@ class Gateway:
 
     async def _in_turn(self, make: Callable[[], Awaitable[T]]) -> T:
         await asyncio.sleep(self.budget.take())
+        if self.health.wait_s:
+            await asyncio.sleep(min(self.health.wait_s, PROBE_S))
         if self.health.wait_s:
             raise ConnectionRefusedError("Discord takes no requests at present")
         self.health.begin()

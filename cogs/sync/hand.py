@@ -75,6 +75,8 @@ class Hand(Display):
         """What the message shows once the reply to a click has arrived."""
         self._answering = asyncio.Lock()
         """Held by one answer after the other, as the later of two must arrive last."""
+        self._disordered = False
+        """Whether an answer did not wait for an earlier one any longer."""
         self._said = ""
         """What an answer said last: why a click did nothing, or what it did."""
         self._said_at = -math.inf
@@ -169,12 +171,16 @@ class Hand(Display):
             async with asyncio.timeout(_ORDERED_S):
                 await self._answering.acquire()
         except TimeoutError:
+            self._disordered = True
             yield
             return
         try:
             yield
         finally:
             self._answering.release()
+            if self._disordered:  # a later answer may have arrived before this one
+                self._disordered, self._shown = False, ShownState()
+                self._check()
 
     async def _answer(self, reply: Reply, said: str, *, discarding: bool, anew: bool) -> None:
         anew = anew and not (reply.responded and bool(self._follow_ups.wait_s()))
@@ -208,7 +214,8 @@ class Hand(Display):
             return below_pictures(below_line(view, self._time_line()), pictures)
 
         with self.answering():
-            await self._show_in(reply, draw, board=below_board)
+            async with self._in_order():
+                await self._show_in(reply, draw, board=below_board)
 
     def _time_line(self) -> str:
         """Return the time limit of what the player is asked; empty without either."""

@@ -16,9 +16,10 @@ from enum import IntEnum
 from typing import Final
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, summary
-from cogs.sync.gateway import Gateway, Health
+from cogs.sync.gateway import PROBE_S, Gateway, Health
 from cogs.sync.turns import SpareTime, Turns
-from engine.table import BackgroundTasks, StorageError
+from engine.errors import located
+from engine.table import BackgroundTasks, Overtaken, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +35,8 @@ _RECHECK_S: Final = 60
 """Seconds until what Discord has forbidden is repeated, doubled each time."""
 _LONGEST_RECHECK_S: Final = 3600
 """The longest pause: one useless request an hour does no harm."""
+_MOST_UNKNOWN: Final = 3
+"""How often what has failed for an unknown reason is repeated."""
 _SETTLED_S: Final = 0.02
 """Added to the wait for the end of a race, so that the race is settled when the wait ends."""
 
@@ -82,6 +85,8 @@ class Display(ABC):
         """None if it is up to date."""
         self._since = 0.0
         """When it became outdated."""
+        self._stopped = False
+        """Whether it follows the state no longer, whatever becomes of a request in progress."""
         self._holds = 0
         self._failures = 0
         """Since it was last shown."""
@@ -145,6 +150,7 @@ class Display(ABC):
 
     def want(self, urgency: DisplayUrgency = DisplayUrgency.SOON) -> None:
         """Note that it is outdated: show the newest state, the sooner the more urgent."""
+        self._stopped = False
         if self._urgency is None:
             self._since = loop_time()
         if self._urgency is None or urgency < self._urgency:
@@ -162,7 +168,7 @@ class Display(ABC):
         if self.up_to_date:
             self.on_idle()
         blocked_s = self._held_s()
-        if self._urgency is None or self.requesting or blocked_s == math.inf:
+        if self._urgency is None or self.requesting or blocked_s == math.inf or (self.forbidden and not self.is_free):
             return
         waits = (blocked_s + _SETTLED_S * (blocked_s > 0), self.pause_s(self._urgency), self._again_at - loop_time())
         # even without a wait it is sent after the answer to the click that caused it
@@ -185,7 +191,7 @@ class Display(ABC):
 
     def close(self) -> None:
         """Stop following the state, until it is wanted again."""
-        self._urgency = None
+        self._urgency, self._stopped = None, True
         self._stop_recheck()
         self._outbox.failed.discard(self)
         self.resume()
@@ -229,6 +235,9 @@ class Display(ABC):
             log.info("%s could not be shown: %s", self._name, summary(error))
             health.note(error)
             self._note_failure(error, urgency, since)
+        except Exception as error:  # an answer of Discord that cannot be read, say
+            log.error("%s could not be shown: %s", self._name, located(error))
+            self._note_failure(error, urgency, since, most=_MOST_UNKNOWN)
         else:
             self._failures, self._again_at = 0, -math.inf
             self._outbox.failed.discard(self)
@@ -242,10 +251,13 @@ class Display(ABC):
 
     # -- when a request has failed ------------------------------------------------------------------------
 
-    def _note_failure(self, error: BaseException, urgency: DisplayUrgency | None, since: float) -> None:
-        """Decide what a failure means: only what is temporary is repeated by itself."""
+    def _note_failure(
+        self, error: BaseException, urgency: DisplayUrgency | None, since: float, *, most: float = math.inf
+    ) -> None:
+        """Decide what a failure means: only what is temporary is repeated by itself, at `most` so often."""
         failure = failure_of(error)
-        if failure is Failure.TEMPORARY:
+        over = self._stopped or isinstance(error, Overtaken)  # another process shows the table from now on
+        if failure is Failure.TEMPORARY and not over and self._failures < most:
             self._failures += 1
             pause_s = min(_RETRY_S * self._failures, _LONGEST_RETRY_S)
             self._again_at = loop_time() + max(pause_s, retry_after_s(error))
@@ -260,6 +272,11 @@ class Display(ABC):
         """Repeat what has failed: Discord works again."""
         self._failures, self._again_at = 0, -math.inf
         self.resume()
+
+    @property
+    def forbidden(self) -> bool:
+        """Whether Discord has forbidden its last request, which is repeated after a while."""
+        return self._recheck is not None
 
     def recheck(self) -> None:
         """Show it again after a while, longer each time: Discord does not announce every permission it gives back."""
@@ -323,7 +340,7 @@ class Lane:
             while self._may_begin():
                 await self._turn()
                 if wait_s := self._health.wait_s:
-                    await asyncio.sleep(wait_s)
+                    await asyncio.sleep(min(wait_s, PROBE_S))  # Discord may work again before
                 elif self._may_begin():
                     self._begin_first()
         finally:

@@ -223,7 +223,7 @@ class TableMessage(Display):
             self.recheck()
         elif not self._words_only:
             self.note_allowed()
-            if not shows(content.pictures, content.wanted):
+            if not shows(content.pictures, content.wanted) and not self._stopped:
                 self._drawing = self._context.tasks.spawn(self._await_pictures(content.wanted))
                 self._drawing.add_done_callback(lambda _: self.resume())
         return sent

@@ -177,6 +177,7 @@ class TableSync(Service):
         """Begin to show nothing more of the tables of these servers, and wait for what has begun, at most so long."""
         theirs = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
         for message in theirs:
+            message.on_idle = lambda: None  # an end that is not shown here is shown by the next process
             message.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -197,8 +198,8 @@ class TableSync(Service):
                 self._below[table.record.room] = displays.message.messages_below
                 self._sent_at[table.record.room] = displays.message.sent_at
         if thread is not None:
-            self._starters[table.record.room] = thread.state
-            del self._threads[table.record.room]
+            self._starters[table.record.room] = None if thread.forbidden else thread.state
+            self._threads.pop(table.record.room).close()
         return True
 
     # -- what happens in channels -------------------------------------------------------------------------
@@ -273,6 +274,7 @@ class TableSync(Service):
 
         def close() -> None:
             if displays.message.up_to_date:
+                self._context.note_shown(displays.table)
                 self._close(displays)
 
         displays.message.on_idle = lambda: displays.hands.when_up_to_date(close)
@@ -281,8 +283,6 @@ class TableSync(Service):
     def _close(self, displays: _Displays) -> None:
         """Forget a table that is finished or dropped, and delete its pings."""
         table, displays.message.on_idle = displays.table, lambda: None
-        if not table.status.open:
-            self._context.note_shown(table)
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]
         if self._in_channel.get(table.record.room) == table.id:

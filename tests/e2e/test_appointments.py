@@ -384,7 +384,7 @@ async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_e
         patched.setattr("cogs.services.appointments.PlannedTables._end", dies)
         if not sent:
             patched.setattr("cogs.services.opening.Opener.open_and_show", dies)
-        expected_errors.append("appointments failed, and is tried again in 30 s: RuntimeError")
+        expected_errors.append("appointments failed, and is tried again in 25 s: RuntimeError")
         await pass_minutes(world, 56)
     assert [each.stage for each in await stored(world)] == [AppointmentStage.OPENING]
     assert buttons(now(world, message))

@@ -26,7 +26,7 @@ PEOPLE_MS = (500, 800, 1200, 2000)
 LISTENER_MS = 3000
 """A person who listens to a short sentence and presses one key: an assumption, nobody has been measured."""
 TOLD = {
-    Reaction.OBJECT: "announcing the own unit",
+    Reaction.OBJECT: "announcing their own unit",
     Reaction.ANNOUNCE: "calling Bornes Killer! upon its unit",
     Reaction.CALL: f"calling Hold Up!, which takes {NOTICE_MS / 1000:g} s longer",
     Reaction.ANSWER: "answering",
