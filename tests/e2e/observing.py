@@ -65,7 +65,7 @@ class Observed(World):
         public = any(seen.whom is None for seen in self._look())
         whom = None if asker is None or public else self.names[asker.user_id]
         what = f"{method} {path}" if asker is None else f"{method} through a token"
-        self.seen.append(Seen(self.env.now(), whom, what, body))
+        self.seen.append(Seen(self.env.now(), whom, what, _without_numbers(body)))
 
     def _look(self):
         """Record and return the changes of all messages."""
@@ -89,6 +89,13 @@ class Observed(World):
 
     def _only(self, stored):
         return self.names[int(stored.interaction_metadata["user"]["id"])] if stored.is_ephemeral else None
+
+
+def _without_numbers(body):
+    """Return a body without the ids of its files: of one moment they tell the order in which everybody's came."""
+    if not isinstance(body, dict) or "attachments" not in body:
+        return body
+    return {**body, "attachments": [{**each, "id": None} for each in body["attachments"]]}
 
 
 _BEFORE = []
