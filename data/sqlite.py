@@ -45,7 +45,7 @@ def engine(address: URL) -> AsyncEngine:
     _threads[made.sync_engine] = threads = WeakSet[Thread]()
 
     def opening(*arguments: Any, **options: Any) -> aiosqlite.Connection:
-        connection = aiosqlite.connect(*arguments, **options)
+        connection = aiosqlite.connect(*arguments, **options, factory=_RolledBack)
         connection._thread.daemon = True  # as SQLAlchemy does: the process may exit while a query is running
         threads.add(connection._thread)  # before it is open: a task that is cancelled now leaves the thread behind
         return connection
@@ -57,6 +57,22 @@ def engine(address: URL) -> AsyncEngine:
     event.listen(made.sync_engine, "connect", _prepare)
     event.listen(made.sync_engine, "begin", _begin)
     return made
+
+
+class _RolledBack(sqlite3.Connection):
+    """A connection that ends its transaction before it closes.
+
+    SQLite keeps the transaction of a closed connection, with its lock, as long as a cursor on it is left, such as that
+    of a cancelled task, until it is collected.
+    """
+
+    def close(self) -> None:
+        """Roll back and close."""
+        try:
+            if self.in_transaction:
+                self.rollback()
+        finally:
+            super().close()
 
 
 async def all_closed(engine: AsyncEngine) -> None:

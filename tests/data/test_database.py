@@ -5,10 +5,12 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from contextlib import closing
 
 import pytest
 from msgspec.structs import replace
 
+from data import sqlite
 from data.database import Database, NewerDatabase
 from data.people.settings import Settings
 from data.play.journal import SqlJournal
@@ -236,3 +238,17 @@ async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp
     assert not [each for each in threading.enumerate() if each not in before and "connection_worker" in each.name]
     _, waiting = await asyncio.wait((asking, *ending), timeout=60)
     assert not waiting
+
+
+def test_a_connection_that_is_given_up_in_a_write_leaves_no_lock(tmp_path):
+    """Although a cursor is left, as that of a cancelled task: the next write would wait for the garbage collector."""
+    path = tmp_path / "race.db"
+    given_up = sqlite3.connect(path, factory=sqlite._RolledBack, isolation_level=None)
+    given_up.execute("CREATE TABLE notes (id INTEGER)")
+    given_up.execute("BEGIN IMMEDIATE")
+    left = given_up.execute("INSERT INTO notes VALUES (1), (2) RETURNING id")
+    assert left.fetchone() == (1,)
+    given_up.close()
+    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert other.execute("SELECT count(*) FROM notes").fetchone() == (0,)
