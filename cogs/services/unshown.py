@@ -51,9 +51,10 @@ class Unshown(Due[int]):
         super().shards_changed()
 
     def forget(self, person: int | None) -> None:
-        """Look for the ends of games that were dropped with the names in them."""
-        self._known = False
-        self.wake()
+        """Look for the ends of games that were dropped because nobody knows who has been forgotten."""
+        if person is None:
+            self._known = False
+            self.wake()
 
     async def due(self) -> Mapping[int, int]:
         """Return the tables to be shown, and when to store versions."""
