@@ -87,8 +87,6 @@ class Display(ABC):
         """When it became outdated."""
         self._stopped = False
         """Whether it follows the state no longer, whatever becomes of a request in progress."""
-        self._refused = False
-        """Whether Discord has forbidden the last request."""
         self._holds = 0
         self._failures = 0
         """Since it was last shown."""
@@ -170,7 +168,7 @@ class Display(ABC):
         if self.up_to_date:
             self.on_idle()
         blocked_s = self._held_s()
-        if self._urgency is None or self.requesting or blocked_s == math.inf or (self.forbidden and not self.is_free):
+        if self._urgency is None or self.requesting or blocked_s == math.inf:
             return
         waits = (blocked_s + _SETTLED_S * (blocked_s > 0), self.pause_s(self._urgency), self._again_at - loop_time())
         # even without a wait it is sent after the answer to the click that caused it
@@ -241,7 +239,7 @@ class Display(ABC):
             log.error("%s could not be shown: %s", self._name, located(error))
             self._note_failure(error, urgency, since, most=_MOST_UNKNOWN)
         else:
-            self._failures, self._again_at, self._refused = 0, -math.inf, False
+            self._failures, self._again_at = 0, -math.inf
             self._outbox.failed.discard(self)
             if sent:
                 health.note(None)
@@ -258,7 +256,6 @@ class Display(ABC):
     ) -> None:
         """Decide what a failure means: only what is temporary is repeated by itself, at `most` so often."""
         failure = failure_of(error)
-        self._refused = failure is Failure.FORBIDDEN
         over = self._stopped or isinstance(error, Overtaken)  # another process shows the table from now on
         if failure is Failure.TEMPORARY and not over and self._failures < most:
             self._failures += 1
@@ -279,7 +276,7 @@ class Display(ABC):
     @property
     def forbidden(self) -> bool:
         """Whether Discord has forbidden its last request, which is repeated after a while."""
-        return self._refused and self._recheck is not None
+        return self._recheck is not None
 
     def recheck(self) -> None:
         """Show it again after a while, longer each time: Discord does not announce every permission it gives back."""

@@ -381,7 +381,7 @@ async def test_a_turn_that_comes_while_the_hand_is_being_sent_is_shown_in_it(wor
 
 
 async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypatch, expected_errors):
-    expected_errors.append("showing a table failed")
+    expected_errors.append(" could not be shown: TypeError")
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
