@@ -184,7 +184,8 @@ def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, 
     """All their edits would take more time than there is: without pacing, clicks would wait for ten seconds."""
     busy = Pressure(loop, hands, per_s).run()
     assert at(busy.clicks.took, 0.99) < most_s
-    assert max(ages(busy.acting)) < 0.2
+    assert at(ages(busy.acting), 0.99) < 0.2
+    assert max(ages(busy.acting)) < 0.25
     left = busy.seconds * (1 - 0.004 * per_s) - 0.003 * len(ages(busy.acting))
     assert 0.003 * len([begun for hand in busy.hands for begun in hand.begun if begun < busy.seconds]) > 0.8 * left
 
