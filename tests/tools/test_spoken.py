@@ -49,7 +49,7 @@ def private(path):
 
 def _lasts(line):
     chrome = ("", "Coup-Fourré", "APP", " (edited)", " • ", "👁︎ ", "now", "jetzt", "maintenant", "ahora", "agora")
-    time = r"^ / \d+\s+s$|^\d+/\d+/\d+|(second|seconde|segundo|minute|minuto)s?$|^in .*(Sekunde|Minute)n?$"
+    time = r"^ / \d+\s+s$|^\d+[/.]\d+[/.]\d+|(second|seconde|segundo|minute|minuto)s?$|^(in|vor) .*(Sekunde|Minute)n?$"
     return line not in chrome and not re.search(f"{time}|Only you|que pour toi|Solo tú|Nur du|Só você", line)
 
 
