@@ -92,7 +92,7 @@ class Display(ABC):
         """Since it was last shown."""
         self._again_at = -math.inf
         """When Discord may take its request again."""
-        self._timer: asyncio.Handle | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self._rechecks = 0
         self._recheck: asyncio.TimerHandle | None = None
         self.place: int | None = None
@@ -292,7 +292,7 @@ class Display(ABC):
 
     def recheck_if_forbidden(self) -> None:
         """Show at once what was forbidden, if anything was: permissions have changed."""
-        if self._recheck is not None:
+        if self.forbidden:
             self._rechecks = 0
             self.recheck_now()
 

@@ -47,8 +47,10 @@ class Replays:
 
     async def recapitulate(self, table: Table) -> None:
         """Let a table know how its game went, if that is over and has an outcome; else, or on a failure, do nothing."""
+        if table.status is not Status.FINISHED or table.recap is not None:
+            return
         view = table.view(None)
-        if table.recap is not None or table.status is not Status.FINISHED or view is None or view.outcome is None:
+        if view is None or view.outcome is None:
             return
         try:
             replay, _ = await self.get(table.record.group, table.id, patience_s=_AT_THE_END_S)
