@@ -1,5 +1,7 @@
 """Rows of tests of rules: what is so, a position, acts in words, and what is on the table after them."""
 
+import pytest
+
 from engine import Claim, Discard, Draw, Extend, Pass, Phase, Play, events, window_ms
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, Take
 from engine.cards import KM
@@ -14,6 +16,12 @@ def at(a=None, b=None, c=None, d=None, **said):
     """Return a position: the hands of A, B, C and D; all else as `position` takes it, options as `also`."""
     hands = {who: hand for who, hand in zip("ABCD", (a, b, c, d), strict=True) if hand is not None}
     return {"hands": hands, **said}
+
+
+def each_row(rows):
+    """Let a test run for each row, given all of them by their ids."""
+    named = [pytest.param(*row, id=f"{name}: {row[1]}") for name, its in rows.items() for row in its]
+    return pytest.mark.parametrize(("where", "acts", "expected"), named)
 
 
 def assert_row(where, acts, expected, ruleset, options=()):

@@ -11,7 +11,7 @@ from engine import Phase
 from engine.events import ExtensionCalled, TripCompleted
 from engine.rules.scoring import ScoringRules, score_round
 from engine.state import Laid, Shown, Tableau
-from tests.engine.rows import assert_row, at
+from tests.engine.rows import assert_row, at, each_row
 from tools.testkit.scenario import Card, Side, cards, position
 
 RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
@@ -33,7 +33,7 @@ E2 = {
     "C": Side(safeties="WAY"), "turn": "B", "target": 1000, "extended_by": "A",
 }  # fmt: skip
 
-# By the number of the row in RULES: the position, the acts, and what is on the table after them.
+# By id: the position, the acts, and what is on the table after them.
 ROWS: dict[str, list[tuple[Any, ...]]] = {
     "C1": [(at("D25 GO"), "A may not lay D25: needs_go", {})],
     "C2": [
@@ -192,9 +192,7 @@ def test_every_worked_round_has_its_test():
     assert rows <= {*ROWS, *ELSEWHERE}
 
 
-@pytest.mark.parametrize(
-    ("where", "acts", "expected"), [pytest.param(*row, id=f"{name}: {row[1]}") for name, rows in ROWS.items() for row in rows]
-)  # fmt: skip
+@each_row(ROWS)
 def test_a_row(where, acts, expected):
     assert_row(where, acts, expected, "classic")
 

@@ -1,9 +1,6 @@
 """Scenarios of Fun & Speed (RULES 6.3), by id."""
 
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from engine import Card, Phase
 from engine.actions import Pay
@@ -22,10 +19,8 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
-from tests.engine.rows import assert_row, at
+from tests.engine.rows import assert_row, at, each_row
 from tools.testkit.scenario import Side, card, position
-
-RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 
 
 def fun(**said):
@@ -36,7 +31,7 @@ def fun(**said):
 WRONG = at("SPARE ...", "ACCIDENT ...", A=Side("FLAT", distance="D100", safeties="ACE"))
 COUP = "A attacks C with ACCIDENT; C answers ACE"
 
-# By the number of the row in RULES: the position, the acts, and what is on the table after them.
+# By id: the position, the acts, and what is on the table after them.
 ROWS: dict[str, list[tuple[Any, ...]]] = {
     "F1": [
         (at(pile="... D100", phase=Phase.DRAW), "A drives D100",
@@ -208,9 +203,7 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("where", "acts", "expected"), [pytest.param(*row, id=f"{name}: {row[1]}") for name, rows in ROWS.items() for row in rows]
-)  # fmt: skip
+@each_row(ROWS)
 def test_a_row(where, acts, expected):
     assert_row(where, acts, expected, "funspeed")
 

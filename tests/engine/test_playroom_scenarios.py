@@ -1,17 +1,15 @@
 """Scenarios of playroom (RULES 6.2), by id."""
 
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
 from engine import OptionError, Phase, new_game
 from engine.events import Reshuffled, TripCompleted
-from tests.engine.rows import assert_row, at
+from tests.engine.rows import assert_row, at, each_row
 from tests.engine.test_classic_scenarios import GO, one_round
 from tools.testkit.scenario import Side
 
-RULES = Path(__file__).parents[2] / "docs" / "RULES.md"
 CUMULATION = {"also": {"cumulation": "on"}}
 CON_SENSE = {"also": {"con_sense": "on"}}
 RESHUFFLE = {"also": {"reshuffle_discard": "on"}}
@@ -29,7 +27,7 @@ def cured(battle, remedies, *acts):
     return at(*hands, B=Side(battle), pile=D50S, turn="B", **CUMULATION), "; ".join((*repairs, *acts))
 
 
-# By the number of the row in RULES: the position, the acts, and what is on the table after them.
+# By id: the position, the acts, and what is on the table after them.
 ROWS = {
     "P1": [
         # Whether stopped, repaired and waiting for GO, or not yet started (RULES 5.2 B2).
@@ -113,9 +111,7 @@ ROWS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("where", "acts", "expected"), [pytest.param(*row, id=f"{name}: {row[1]}") for name, rows in ROWS.items() for row in rows]
-)  # fmt: skip
+@each_row(ROWS)
 def test_a_row(where, acts, expected):
     assert_row(where, acts, expected, "playroom")
 
