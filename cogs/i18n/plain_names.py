@@ -3,6 +3,7 @@
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
+from itertools import filterfalse
 from typing import Final
 
 import regex
@@ -28,7 +29,7 @@ def cut_name(text: str, most: int) -> str:
 def unaccented(text: str) -> str:
     """Return a text in lower case and without accents."""
     letters = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return "".join(filterfalse(unicodedata.combining, letters))
 
 
 def isolated(name: str) -> str:

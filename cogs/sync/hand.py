@@ -156,7 +156,7 @@ class Hand(Display):
         """
         with self.answering():
             async with self._in_order():
-                unread = self._said if reply.arrived <= self._said_at and self._said != said else ""
+                unread = self._said if reply.arrived < self._said_at and self._said != said else ""
                 if said:
                     self._said = said
                 told = "\n".join(filter(None, (unread, said))) or self._told_of_restart(reply)

@@ -109,7 +109,7 @@ def test_nothing_moves_under_the_finger(ruleset):
         preferences = Preferences(text_mode=chance.random() < 0.5, hand_order=chance.choice(("sorted", "drawn")))
         count += measured(start, chance.randrange(len(start.setup.sides)), seed, preferences)
     assert count["acts"] > full_or(500, 100) and count["asked"] > full_or(20, 3)
-    assert count["grown"] <= count["acts"] / 20
+    assert count["grown"] <= count["acts"] / 12  # no row is empty, so a card that is drawn may need a second one
     assert count["swapped"] <= count["acts"] / 40
 
 

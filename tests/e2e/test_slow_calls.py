@@ -302,12 +302,13 @@ async def anything(world, rng):
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
-async def test_no_turn_takes_more_than_six_counted_requests(world, monkeypatch, seed):
+async def test_no_turn_sends_its_message_more_than_three_times(world, monkeypatch, seed):
+    """Each takes two requests, to send it and to delete the one before; edits follow what the players ask for."""
     rng = random.Random(seed)
     real, costs = simcord.http.client.router.dispatch, Counter()
 
     def dispatch(backend, method, path, **options):
-        if path.startswith("/channels/"):
+        if path.startswith("/channels/") and method != "PATCH":
             record, view = world.newest.record, world.newest.view(None)
             costs[record.cards_laid, view.phase is Phase.EXTENSION] += 1
         return real(backend, method, path, **options)
@@ -326,6 +327,6 @@ async def test_no_turn_takes_more_than_six_counted_requests(world, monkeypatch, 
         if world.newest.status is not Status.PLAYING:
             break
         await anything(world, rng)
-    assert len(costs) >= 8
+    assert len(costs) >= 5
     assert max(costs.values()) <= 6
     assert max(costs.values()) >= 4  # a summons and a reminder

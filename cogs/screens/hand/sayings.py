@@ -249,7 +249,8 @@ def _called(side: int, names: Names, texts: Texts) -> list[Words]:
     called = [names.side(side), *names.members(side)]
     if len(called) > 2:
         called += [team_name(texts, side), team_name(texts, side).split()[-1]]
-    return [words(unescaped(name)) for each in called for name in (each, in_words(each, texts))]
+    called += [in_words(each, texts) for each in called]
+    return [words(unescaped(name)) for name in dict.fromkeys(called)]
 
 
 def _claims(table: Table, view: PlayerView, button: Part, card: Card, texts: Texts) -> Iterator[Saying]:
