@@ -280,9 +280,11 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
     letters = 0.92 * layout.letters
     _, done = _done(scene, theme, side, 0.0, layout)
     long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
-    if scene.moved(side) < 0:  # beyond the place that it was moved back from
-        front = x_of(standing.total - scene.moved(side), scene.view.target)
-    x = front + 10 if front + 10 + long <= FINISH else max(4.0, rear - 8 - long)
+    # beyond the place that it was moved back from, behind it, or in between; never over the car where there is room
+    beyond = max(front, x_of(standing.total - scene.moved(side), scene.view.target))
+    behind = rear - 8 - long
+    places = (x for x in (beyond + 10, behind, front + 10) if 4.0 <= x <= FINISH - long)
+    x = next(places, max(4.0, behind))
     acted, x = _done(scene, theme, side, x, layout)
     parts += acted
     for sign in ahead:

@@ -8,16 +8,20 @@ import pytest
 from cogs.i18n import texts_for
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH
+from cogs.pictures.cars import LONG
+from cogs.pictures.layout import x_of
+from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import DARK
 from cogs.pictures.words import board_words
 from cogs.screens.table.last_act import last_act
-from engine import Discard
+from engine import Card, Discard
 from engine.events import ACTS, CardDiscarded, CardPlayed
 from engine.replays.recording import By
 from engine.table import Lobby, Status
 from tests.cogs.test_pictures import boxes
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tools.testkit.playouts import random_action
+from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
 NAMES = ["Ann", "Bob", "Wilhelmine-Charlotte", "Zoé"]
@@ -84,3 +88,13 @@ async def test_a_discard_is_told_with_its_card():
     assert (act.card, act.discarded, act.target, act.km) == (hand[0], True, None, ())
     words = board_words(table.view(None), NAMES[:2], texts_for("en"), act=act)
     assert f"discards {texts_for('en').card_short(hand[0])}" in words
+
+
+@pytest.mark.parametrize("km", [0, 75, 300, 600, 900])
+def test_what_a_car_has_lost_stands_beside_it(km):
+    view = position(ruleset="funspeed", A=Side("ACCIDENT", km=km), B=Side("GO", km=50)).view(None)
+    act = LastAct(1, Card.HELI, 0, km=(min(1000, km + 525), 50))
+    svg = board_drawing(view, ["Ann", "Bob"], texts_for("en"), DARK, act=act).svg
+    front, lost = x_of(km, view.target), min(525, 1000 - km)
+    (digits,) = [box for box in boxes(svg) if box[4] == f"\u2212{lost}"]
+    assert digits[0] >= front or digits[2] <= front - LONG, (digits, front)
