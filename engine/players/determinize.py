@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from typing import TypeVar
 
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF, Card, Deck
 from engine.players.base import Chance
 from engine.rules import rules_of
+from engine.rules.funspeed import boost_of
 from engine.state import Setup, State, Window
 from engine.views import PlayerView
 
@@ -30,7 +30,7 @@ def _deck(setup: Setup) -> Deck:
     return rules_of(setup).deck()
 
 
-def unseen(view: PlayerView) -> dict[Card, int]:
+def unseen(view: PlayerView) -> Counter[Card]:
     """Return the number of copies of each card in other hands or the draw pile that the viewer has not seen."""
     left = Counter(_deck(view.setup))
     left.subtract(view.hand)
@@ -40,64 +40,52 @@ def unseen(view: PlayerView) -> dict[Card, int]:
         left.subtract(tableau.battle)
         left.subtract(tableau.speed)
         left.subtract(tableau.direction)
-        left.subtract(laid.card for laid in tableau.distance)
         left.subtract(shown.card for shown in tableau.safeties)
+        for laid in tableau.distance:
+            left.subtract([laid.card, *[Card.ACCEL] * boost_of(laid)])
     return left
 
 
-def laid_at_once(view: PlayerView, *, before_start: bool) -> list[frozenset[Card]]:
-    """Return, for each seat, the cards that it would have laid in its last turn if it had held them.
+def laid_at_once(view: PlayerView, seat: int, *, before_start: bool) -> tuple[Card, ...]:
+    """Return the cards that another seat would have laid in its last turn if it had held them.
 
-    These are the remedy or safety for what still stops an opponent, or a hazard while the viewer moves freely.
-    `before_start` says whether sides that have not started lay hazards, too.
+    These are the remedy or safety for what still stops or limits an opponent, or a hazard while the viewer moves
+    freely. `before_start` says whether sides that have not started lay hazards, too.
     """
-    return [_laid_at_once(view, seat, before_start=before_start) for seat in range(len(view.hand_sizes))]
-
-
-def _laid_at_once(view: PlayerView, seat: int, *, before_start: bool) -> frozenset[Card]:
     side = view.setup.sides[seat]
-    if seat == view.seat or side == view.side:
-        return frozenset()
+    if side == view.side:
+        return ()
     standing, tableau = view.standings[side], view.tableaus[side]
     cards: list[Card] = []
-    for problem in standing.problems:
-        cards += (REMEDY_OF[problem], SAFETY_OF[problem], Card.SUPER, Card.MIRROR)
-    if not standing.problems and not standing.moving:
+    limits = (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way
+    for problem in (*standing.problems, *limits):
+        cards += (REMEDY_OF[problem], SAFETY_OF[problem])
+    if standing.problems:
+        cards += (Card.SUPER, Card.MIRROR)
+    elif not standing.moving:
         cards.append(Card.GO)
-    if standing.limited and standing.moving:
-        cards.append(Card.ENDLIMIT)
     assert view.side is not None
     own = view.standings[view.side]
     if own.moving and not own.problems and len(view.tableaus) == 2 and (tableau.battle or before_start):
         cards += [hazard for hazard in BATTLE_HAZARDS if view.tableaus[view.side].live(hazard)]
         if not own.limited:
             cards.append(Card.LIMIT)
-    return frozenset(cards)
+    return tuple(cards)
 
 
 class Guesser:
     """Deals the cards that the viewer cannot see, repeatedly."""
 
-    def __init__(
-        self,
-        view: PlayerView,
-        unlikely: Sequence[frozenset[Card]],
-        beneath: Mapping[Card, int] = MappingProxyType({}),
-        doubt: float = 0.25,
-    ) -> None:
+    def __init__(self, view: PlayerView, likely: Sequence[Mapping[Card, float]]) -> None:
         """Determine the unseen cards.
 
-        `unlikely` are the cards that each seat is unlikely to hold, `doubt` is the probability that it holds one back
-        nevertheless; `beneath` counts cards that lie under others on the table.
+        `likely` is the probability that each seat keeps a card, relative to that of the cards that it does not name.
         """
-        self.view, self.doubt, self.unlikely = view, doubt, unlikely
+        self.view, self.likely = view, likely
         left = unseen(view)
-        for card, n in beneath.items():
-            left[card] -= n
         if view.window is not None:
-            for card in view.window.searched:
-                left[card] -= 1
-        self.cards = [card for card, n in left.items() for _ in range(n)]
+            left.subtract(view.window.searched)
+        self.cards = [*left.elements()]
 
     def state(self, chance: Chance) -> State:
         """Return a position that looks to the viewer exactly like its own.
@@ -155,17 +143,12 @@ class Guesser:
 
     def _hand(self, seat: int, size: int, pile: list[Card], chance: Chance) -> tuple[Card, ...]:
         """Take a hand from the shuffled cards."""
-        unlikely, hand = self.unlikely[seat], list[Card]()
-        if not unlikely:
-            hand = pile[len(pile) - size :]
-            del pile[len(pile) - size :]
-            return tuple(hand)
-        i = len(pile) - 1
-        # Stop rejecting cards when just enough are left to fill the hand.
-        while len(hand) < size and i >= 0 and len(pile) > size - len(hand):
-            if pile[i] not in unlikely or chance.random() < self.doubt:
+        likely, hand = self.likely[seat], list[Card]()
+        for i in range(len(pile) - 1, -1, -1):
+            if len(hand) == size:
+                break
+            if pile[i] not in likely or chance.random() < likely[pile[i]]:
                 hand.append(pile.pop(i))
-            i -= 1
         while len(hand) < size:
             hand.append(pile.pop())
         return tuple(hand)

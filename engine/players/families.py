@@ -1,25 +1,51 @@
-"""The policy family for each ruleset."""
+"""How the levels play each ruleset."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from engine.players.classic.family import ClassicFamily
-from engine.players.family import PolicyFamily
-from engine.players.funspeed.family import FunSpeedFamily
+from msgspec import Struct
+
+from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
+from engine.players.classic.playouts import ClassicPlayout
+from engine.players.classic.weights import EASY_WEIGHTS
+from engine.players.funspeed.heuristic import FunSpeedHeuristic
+from engine.players.funspeed.rollout import RacePlayout
+from engine.players.funspeed.weighed import WeighedHeuristic
+from engine.players.heuristic import Heuristic
+from engine.players.sampling import Playout
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
 from engine.rules.playroom import PlayroomRules
 from engine.state import Setup
 
-_ANY: Final = PolicyFamily()
 
+class PolicyFamily(Struct, frozen=True):
+    """How the levels play a ruleset. By default they can play any ruleset, by rule of thumb only."""
+
+    easy: Heuristic = Heuristic()
+    normal: Heuristic = Heuristic()
+    hard: Heuristic = Heuristic()
+    """The policy of `hard` unless its search finds something better."""
+    playout: type[Playout] | None = None
+    """How the coach values actions; None if it cannot."""
+    trials: int = 0
+    """The number of trials of a decision of `hard` beyond which more would bring little (docs/LEVELS.md)."""
+
+
+_CLASSIC: Final = PolicyFamily(
+    ClassicHeuristic(EASY_WEIGHTS), ClassicHeuristic(), HardHeuristic(), ClassicPlayout, trials=240
+)
 FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
-    {ClassicRules.id: ClassicFamily(), PlayroomRules.id: ClassicFamily(), FunSpeedRules.id: FunSpeedFamily()}
+    {
+        ClassicRules.id: _CLASSIC,
+        PlayroomRules.id: _CLASSIC,
+        FunSpeedRules.id: PolicyFamily(FunSpeedHeuristic(), FunSpeedHeuristic(), WeighedHeuristic(), RacePlayout),
+    }
 )
 """The policy family of each ruleset that has its own."""
 
 
 def family_of(setup: Setup) -> PolicyFamily:
     """Return the policy family for a game: that of its ruleset, or one that can play any ruleset."""
-    return FAMILIES.get(setup.ruleset, _ANY)
+    return FAMILIES.get(setup.ruleset, PolicyFamily())

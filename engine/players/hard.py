@@ -3,27 +3,31 @@
 At tables `engine.workers.thinking` says how long it may take.
 """
 
-from msgspec import Struct
+from typing import Final
 
-from engine.actions import SeatAction
-from engine.players.base import Chance, Search
+from msgspec import Struct, field
+
+from engine.actions import Discard, Extend, Play, SeatAction
+from engine.players.base import Chance
 from engine.players.families import family_of
+from engine.players.sampling import Tally
 from engine.views import PlayerView
 
-
-class Unsearched(Struct, frozen=True):
-    """The level ``hard`` without its search, for when there is no time for one."""
-
-    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return the action that looks best, None if the seat has nothing to do."""
-        return family_of(view.setup).hard.choose(view, chance)
+_GATE: Final = 3.0
+"""The number of standard errors by which an action must be better than the heuristic's choice to replace it."""
+_HOPELESS: Final = 0.7
+"""The number of standard errors by which an action must be behind the heuristic's choice to be dropped."""
+_DEALS_AT_ONCE: Final = 2
+"""The number of deals in a step: few, so that it can stop in time."""
+_DEALS_A_ROUND: Final = 10
+"""The number of deals after which actions that have fallen behind are dropped."""
 
 
 class Hard(Struct, frozen=True):
-    """The level ``hard`` with a fixed number of trials: see `Search` for its method."""
+    """The level ``hard`` with a fixed number of trials."""
 
     trials: int | None = None
-    """The maximum number of trials of a decision, over all candidates; None for `PolicyFamily.most_trials`."""
+    """The maximum number of trials of a decision, over all candidates; None for `PolicyFamily.trials`."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that has proved best, None if the seat has nothing to do."""
@@ -33,34 +37,70 @@ class Hard(Struct, frozen=True):
         return thought.choice
 
 
-class Deliberation(Struct):
-    """A choice of the level ``hard`` in short steps; it can be pickled between two of them."""
+class _Candidate(Struct):
+    """An action that is tried instead of the heuristic's choice."""
 
-    view: PlayerView
-    chance: Chance
-    most: int | None = None
-    """The maximum number of trials, None for `PolicyFamily.most_trials`."""
-    choice: SeatAction | None = None
-    """The best action so far, None if there is nothing to do; meaningful after the first step."""
-    search: Search | None = None
-    done: bool = False
+    action: SeatAction
+    gain: Tally = field(default_factory=Tally)
+    """The differences between its results and those of the heuristic's choice."""
+
+    def above(self, errors: float) -> bool:
+        """Return whether its mean gain is above `errors` times its standard error."""
+        gain = self.gain.estimate
+        return gain.mean > errors * gain.error
+
+
+class Deliberation:
+    """A choice of the level ``hard`` in short steps; it can be pickled between them.
+
+    Determinised flat Monte Carlo with common random numbers and elimination:
+
+    * *Determinised*: what the viewer cannot see is dealt at random in agreement with what it has seen, and each deal
+      is played with open cards, as Ginsberg's bridge program GIB does (2001). Known weakness: it may plan on knowing
+      hidden cards later (Frank and Basin's *strategy fusion*, 1998); the game has few moves where that matters.
+    * *Flat Monte Carlo*: every candidate is followed by rollouts, without a tree (Browne et al., *A Survey of Monte
+      Carlo Tree Search Methods*, 2012, section 3.1).
+    * *Common random numbers*: all candidates are tried on the same determinisations, so their differences vary less.
+    * *Elimination*: candidates that have fallen clearly behind are dropped, a paired form of the Hoeffding races of
+      Maron and Moore (1994), and the first candidate is replaced only by one that is clearly better.
+
+    Only what a turn is used for is searched: for answers and calls, any hesitation may be too late.
+    """
+
+    def __init__(self, view: PlayerView, chance: Chance, most: int | None = None) -> None:
+        """Ask the heuristic; at `most` so many trials follow, None for `PolicyFamily.trials`."""
+        family = family_of(view.setup)
+        self._plain = family.hard.choose(view, chance)
+        self._most = family.trials if most is None else min(most, family.trials)
+        self._others: list[_Candidate] = []
+        self._deals = self.trials = 0
+        """The number of deals and trials so far, the latter over all candidates."""
+        if family.playout is not None and view.window is None and isinstance(self._plain, Play | Discard | Extend):
+            self._playout = family.playout(view, chance)
+            self._others = [_Candidate(action) for action in view.legal if action != self._plain]
 
     @property
-    def trials(self) -> int:
-        """The number of trials so far."""
-        return 0 if self.search is None else self.search.trials
+    def done(self) -> bool:
+        """Whether nothing is left to decide, or there are no trials left for another deal."""
+        return not self._others or self.trials + len(self._others) >= self._most
 
     def step(self) -> None:
-        """Ask the heuristic in the first step, then search for a short while; no effect once done."""
-        if self.done:
+        """Try all remaining candidates on some more deals, and now and then drop those that have fallen behind."""
+        if self.done or self._plain is None:
             return
-        if self.search is None:
-            family = family_of(self.view.setup)
-            self.choice = family.hard.choose(self.view, self.chance)
-            if self.choice is not None:
-                most = family.most_trials(self.view.setup) if self.most is None else self.most
-                self.search = family.search(self.view, self.choice, self.chance, most)
-        else:
-            self.search.go_on()
-            self.choice = self.search.best()
-        self.done = self.search is None or not self.search.undecided
+        playout, candidates = self._playout, len(self._others) + 1
+        for _ in range(min(_DEALS_AT_ONCE, (self._most - self.trials) // candidates)):
+            state = playout.deal()
+            plain = playout.worth(state, self._plain).chance
+            for each in self._others:
+                each.gain.add(playout.worth(state, each.action).chance - plain)
+            self._deals += 1
+            self.trials += candidates
+        if self._deals % _DEALS_A_ROUND == 0:
+            self._others = [each for each in self._others if each.above(-_HOPELESS)]
+
+    @property
+    def choice(self) -> SeatAction | None:
+        """The best action so far: the heuristic's, unless another is clearly better; None if there is nothing to do."""
+        better = [each for each in self._others if each.above(_GATE)]
+        return max(better, key=lambda each: each.gain.total).action if better else self._plain

@@ -22,6 +22,14 @@ class Normal(Struct, frozen=True):
         return family_of(view.setup).normal.choose(view, chance)
 
 
+class Unsearched(Struct, frozen=True):
+    """The level ``hard`` without its search, for when there is no time for one."""
+
+    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return the action that looks best, None if the seat has nothing to do."""
+        return family_of(view.setup).hard.choose(view, chance)
+
+
 LEVELS: Final[Mapping[str, Policy]] = MappingProxyType({"easy": Easy(), "normal": Normal(), "hard": Hard()})
 """The policy of each level, the weakest first."""
 

@@ -8,14 +8,13 @@ from msgspec import Struct, field
 from engine.actions import SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
+from engine.players.sampling import Difference, Estimate
 from engine.replays.recording import Moment
 from engine.review.decisions import Decision, choices, decision_at
-from engine.review.sampling import Difference
-from engine.review.verdicts import Estimate
 from engine.rng import SeededChance
 from engine.state import State
 
-TRIALS: Final = 10_000
+TRIALS: Final = 6_000
 """The number of deals spent on a game, over all decisions."""
 _FEWEST, _MOST = 20, 300
 """The limits for a single decision."""
@@ -67,9 +66,10 @@ class LuckCount(Struct):
         view, sampled = each.decision.view, self.current.chance.n
         assert view.seat is not None  # spectators decide nothing
         chance = SeededChance(self.seed, each.decision.act, view.seat, 1 + sampled)
-        playout = family_of(view.setup).playout(view, chance)
+        playout = family_of(view.setup).playout
         if playout is not None:
-            self.current.add(playout, each.plain, each.decision.action, min(_AT_ONCE, deals - sampled), chance)
+            at_once = min(_AT_ONCE, deals - sampled)
+            self.current.add(playout(view, chance), each.plain, each.decision.action, at_once)
             if self.current.chance.n < deals:
                 return
             lost = self.current.chance.estimate

@@ -10,7 +10,6 @@ from typing import Final
 from engine.actions import Claim, Discard, Draw, Pass, Play, SeatAction, Source, Swap
 from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
 from engine.players.determinize import unseen
-from engine.players.funspeed.family import accelerators as accelerators_laid
 from engine.review.verdicts import Facts, Reason
 from engine.rules import rules_of
 from engine.rules.funspeed import UPRIGHT_KM
@@ -33,8 +32,7 @@ class Case:
         self.mine, self.standing = view.tableaus[self.side], view.standings[self.side]
         self.left = view.target - self.standing.total
         self.others = [side for side in range(len(view.tableaus)) if side != self.side]
-        beneath = {} if view.in_rounds else accelerators_laid(view)
-        self.hidden = {card: n - beneath.get(card, 0) for card, n in unseen(view).items()}
+        self.hidden = unseen(view)
         """How many copies of each card the viewer has not seen."""
         self.laid = action.card if isinstance(action, Play) else None
         """The card that was laid."""
@@ -59,7 +57,7 @@ class Case:
 
     def coming(self, *cards: Card) -> int:
         """Return how many copies of these cards the viewer has not seen yet."""
-        return sum(self.hidden.get(card, 0) for card in cards)
+        return sum(self.hidden[card] for card in cards)
 
     def left_of(self, side: int) -> int:
         """Return how many km a side has to go."""

@@ -1,5 +1,6 @@
 """The review of a seat's decisions, in short steps; the method is described in docs/COACH.md."""
 
+import math
 from statistics import NormalDist
 from typing import Final
 
@@ -9,12 +10,12 @@ from engine.actions import Pass, SeatAction, Swap
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.hard import Deliberation
+from engine.players.sampling import Difference, Estimate
 from engine.replays.recording import RecordedPlayer, Recording, played_on
 from engine.review.decisions import Decision, choices, decision_at, is_by
 from engine.review.luck import LuckCount
 from engine.review.reasons import reason_for
-from engine.review.sampling import Difference, combined
-from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from engine.rng import SeededChance
 from engine.views import PlayerView
 
@@ -25,23 +26,19 @@ WORTH_TELLING: Final = 0.03
 _POINTS: Final = 5000
 """The number of points (in a race, km) that count as much as certainty of winning."""
 _ACTS_AT_ONCE: Final = 50
-_RULE_DEALS: Final = 35
-"""The number of deals in a step with quick playouts."""
-_CAREFUL_DEALS: Final = 8
-"""The number of deals in a step with careful playouts, divided by the seats."""
+_DEALS_AT_ONCE: Final = 20
+"""The number of deals in a step."""
 
 
 class Sample(Struct, frozen=True):
-    """How the findings are sampled in a stage."""
+    """How the findings of the stage before are sampled."""
 
     findings: int
     """The number of findings to keep: the costliest by the previous sample."""
     deals: int
-    careful: int = 0
-    """The number of additional deals with careful playouts."""
 
 
-STAGES: Final = (Sample(16, 150), Sample(6, 500, 100))
+STAGES: Final = (Sample(16, 150), Sample(6, 500))
 """Each has its own deals: what seemed costly in an earlier stage may only have had bad luck there."""
 SCREENED: Final = 60
 """The number of deals for the first look at a decision."""
@@ -70,12 +67,11 @@ class Finding(Struct):
 
     decision: Decision
     better: SeatAction
-    rough: Difference = field(default_factory=Difference)
-    careful: Difference = field(default_factory=Difference)
+    cost: Difference = field(default_factory=Difference)
 
     def worth(self) -> float:
-        """Return its apparent cost, by quick playouts."""
-        return worth(self.rough.points.estimate, self.rough.chance.estimate)
+        """Return its apparent cost."""
+        return worth(self.cost.points.estimate, self.cost.chance.estimate)
 
 
 class Reviewer:
@@ -127,7 +123,7 @@ class Reviewer:
         elif self._stage < 0:
             self._screen()
         elif self._stage < len(STAGES):
-            self._sample(STAGES[self._stage])
+            self._sample(STAGES[self._stage].deals)
         elif not self._luck.done:
             self._luck.step()
 
@@ -147,8 +143,7 @@ class Reviewer:
     def _screen(self) -> None:
         """Ask `hard` for its action in one decision, and if it differs, roughly estimate the difference."""
         if self._thought is None:
-            screened = Sample(len(self._decisions), SCREENED)
-            if self._findings and sample_on(self._findings[-1], screened, self._seed, self._stage):
+            if self._findings and sample_on(self._findings[-1], SCREENED, self._seed, self._stage):
                 return
             if self._at == len(self._decisions):
                 self._shorten()
@@ -163,12 +158,12 @@ class Reviewer:
         if better is not None:
             self._findings.append(Finding(decision, better))
 
-    def _sample(self, sample: Sample) -> None:
+    def _sample(self, deals: int) -> None:
         """Sample one finding on some more deals."""
         if self._at == len(self._findings):
             self._shorten()
             return
-        self._at += not sample_on(self._findings[self._at], sample, self._seed, self._stage)
+        self._at += not sample_on(self._findings[self._at], deals, self._seed, self._stage)
 
     def _shorten(self) -> None:
         """Enter the next stage with the costliest findings and discard their samples."""
@@ -187,21 +182,15 @@ class Reviewer:
         return Review(self._seat, tuple(costly[:MOST]), len(self._decisions), luck)
 
 
-def sample_on(finding: Finding, sample: Sample, seed: int, stage: int) -> bool:
+def sample_on(finding: Finding, deals: int, seed: int, stage: int) -> bool:
     """Sample a finding on some more deals; return False if it has had all those of the stage."""
-    decision, rough, careful = finding.decision, finding.rough.chance.n, finding.careful.chance.n
-    view, chance = decision.view, SeededChance(seed, decision.act, 1 + stage, rough, careful)
-    family, seats = family_of(view.setup), len(view.hand_sizes)
-    playout, slow = family.playout(view, chance), family.careful_playout(view, chance)
-    if playout is not None and rough < sample.deals:
-        deals = min(_RULE_DEALS, sample.deals - rough)
-        finding.rough.add(playout, finding.better, decision.action, deals, chance)
-    # Careful playouts take far longer, so they are only for findings that the quick ones take to be worth reporting.
-    # The number of deals is for two seats; more seats take longer and get fewer.
-    elif slow is not None and careful * seats < sample.careful * 2 and finding.worth() >= WORTH_TELLING / 2:
-        finding.careful.add(slow, finding.better, decision.action, max(1, _CAREFUL_DEALS // seats), chance)
-    else:
+    decision, n = finding.decision, finding.cost.chance.n
+    playout = family_of(decision.view.setup).playout
+    if playout is None or n >= deals:
         return False
+    chance = SeededChance(seed, decision.act, 1 + stage, n)
+    at_once = min(_DEALS_AT_ONCE, deals - n)
+    finding.cost.add(playout(decision.view, chance), finding.better, decision.action, at_once)
     return True
 
 
@@ -229,7 +218,11 @@ def judged(finding: Finding) -> Judgement:
     """Return a finding as it is reported."""
     decision = finding.decision
     reason, facts = reason_for(decision.view, decision.action, finding.better)
-    points, chance = combined(finding.rough, finding.careful)
+    playout = family_of(decision.view.setup).playout
+    points, chance = finding.cost.points.estimate, finding.cost.chance.estimate
+    # The bias of the points applies to the chance, too, in proportion to their errors.
+    more = 1.0 if playout is None or not points.error else math.hypot(1.0, playout.bias / points.error)
+    points, chance = (Estimate(each.mean, each.error * more) for each in (points, chance))
     return Judgement(decision.act, decision.view, decision.action, finding.better, points, chance, reason, facts)
 
 

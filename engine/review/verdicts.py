@@ -6,15 +6,8 @@ from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.cards import Card
+from engine.players.sampling import Estimate
 from engine.views import PlayerView
-
-
-class Estimate(Struct, frozen=True, gc=False):
-    """The mean of many trials."""
-
-    mean: float
-    error: float
-    """One standard error of the mean."""
 
 
 class Reason(StrEnum):

@@ -5,10 +5,11 @@ from msgspec import Struct
 from engine.actions import SeatAction
 from engine.codec import state_from_json
 from engine.players.hard import Deliberation
+from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer, Recording, Transcript, acts_of
 from engine.review.decisions import Decision
 from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, different, judged, sample_on
-from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from engine.rng import SeededChance
 from engine.views import PlayerView
 
@@ -56,7 +57,7 @@ class Trying:
     @property
     def progress(self) -> float:
         """The fraction done, from 0 to 1."""
-        return 0.0 if self._finding is None else min(1.0, self._finding.rough.chance.n / STAGES[-1].deals)
+        return 0.0 if self._finding is None else min(1.0, self._finding.cost.chance.n / STAGES[-1].deals)
 
     def step(self) -> None:
         """Find what the coach would do, then try both actions on some deals."""
@@ -72,7 +73,7 @@ class Trying:
             self.result = Judgement(
                 decision.act, decision.view, action, action, nothing, nothing, Reason.GENERAL, Facts()
             )
-        elif not sample_on(self._finding, STAGES[-1], self._seed, len(STAGES) - 1):
+        elif not sample_on(self._finding, STAGES[-1].deals, self._seed, len(STAGES) - 1):
             self.result = judged(self._finding)
 
 
@@ -87,7 +88,7 @@ class Advising:
 
     def __init__(self, view: PlayerView, seed: int) -> None:
         """Prepare a hint for the viewer."""
-        self._thought = Deliberation(view, SeededChance(seed, view.seq))
+        self._view, self._thought = view, Deliberation(view, SeededChance(seed, view.seq))
         self.result: Advice | NoAdvice | None = None
 
     def step(self) -> None:
@@ -96,4 +97,4 @@ class Advising:
         if not thought.done:
             thought.step()
         else:
-            self.result = NoAdvice() if thought.choice is None else advice_to(thought.view, thought.choice)
+            self.result = NoAdvice() if thought.choice is None else advice_to(self._view, thought.choice)

@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.players.base import Chance, Policy
-from engine.players.hard import Deliberation, Unsearched
-from engine.players.levels import LEVELS
+from engine.players.hard import Deliberation
+from engine.players.levels import LEVELS, Unsearched
 from engine.views import PlayerView
 
 
@@ -19,7 +19,7 @@ class HardInTime(Struct, frozen=True):
     ms: float = 60.0
     """The CPU time of a decision after which it begins no further trials, in ms."""
     least: int = 60
-    """The number of trials that it makes however long they take; the most are `PolicyFamily.most_trials`."""
+    """The number of trials that it makes however long they take; the most are `PolicyFamily.trials`."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that has proved best in time, None if the seat has nothing to do."""

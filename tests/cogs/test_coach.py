@@ -18,9 +18,10 @@ from cogs.screens.coach.review import (
 )
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, active_seats, apply, new_game, view_for
 from engine.actions import EndTurn, Pay, Source, Swap, Take
+from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer
 from engine.review.decisions import choices
-from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 from tests.effort import full_or
 from tools.testkit.playouts import random_action

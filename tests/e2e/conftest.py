@@ -17,7 +17,6 @@ import simcord
 from cogs.i18n import mention_group
 from cogs.pictures import emoji
 from cogs.routing.admission import LIMITS, Limit
-from engine.players.families import family_of
 from engine.review.reviewer import Sample
 from tests.discord_limits import Refused, check_request
 from tests.e2e import strictness
@@ -245,19 +244,13 @@ async def world(simcord_env, tmp_path, caplog):
     await simcord_env.bot.close()
 
 
-def at_once(deliberation):
-    """Replace the search by the heuristic."""
-    view = deliberation.view
-    deliberation.choice, deliberation.done = family_of(view.setup).hard.choose(view, deliberation.chance), True
-
-
 @pytest.fixture
 def quick_coach(monkeypatch):
     """Let the real coach use few deals."""
     monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
     monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
     monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
-    monkeypatch.setattr("engine.players.hard.Deliberation.step", at_once)
+    monkeypatch.setattr("engine.players.hard.Deliberation.done", True)  # the heuristic instead of the search
 
 
 @pytest.fixture

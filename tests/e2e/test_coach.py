@@ -5,9 +5,10 @@ from sqlalchemy import update
 
 from data.schema import games
 from engine import state_from_json
+from engine.players.sampling import Estimate
 from engine.replays.recording import Recording, acts_of, moments
 from engine.review.decisions import choices, decisions
-from engine.review.verdicts import Estimate, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of

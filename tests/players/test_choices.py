@@ -11,7 +11,6 @@ from engine.actions import BornesKiller, HoldUp, Shout
 from engine.cards import FAMILY, Card, Family
 from engine.players.easy import Easy
 from engine.players.families import family_of
-from engine.players.funspeed.search import candidates
 from engine.players.levels import LEVELS
 from tests.effort import full_or
 from tools.testkit.scenario import Side, position
@@ -244,7 +243,7 @@ def chosen(game, who, seeds=40):
 
 
 def test_hard_does_not_single_out_a_victim():
-    """It chooses between equal victims at random, even in its search: none always comes first."""
+    """It chooses between equal victims at random."""
     game = position(
         ruleset="funspeed", sides=3, A=Side(), B=Side(safeties="ACE! TANK!"), C=Side(safeties="PROOF! WAY!"),
         hands={"A": "HELI GO REPAIRS SPARE R_GAS"},
@@ -252,12 +251,6 @@ def test_hard_does_not_single_out_a_victim():
     found = chosen(game, "A", 300)
     assert found.keys() == {Play(0, Card.HELI, side) for side in (1, 2)}
     assert min(found.values()) > 100
-    view, first = game.view("A"), Counter()
-    for seq in range(60):
-        tried = candidates(replace(view, seq=seq), Discard(0, Card.GO))
-        first[next(each.target for each in tried if isinstance(each, Play))] += 1
-    assert first.keys() == {1, 2}
-    assert min(first.values()) >= 20
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

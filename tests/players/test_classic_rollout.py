@@ -12,11 +12,10 @@ from engine.cards import FAMILY, SAFETY_OF, Family
 from engine.events import Reshuffled
 from engine.players.card_codes import ACCIDENT, CARDS, NUMBER, WRONGWAY
 from engine.players.classic import evaluation, kernel, knowledge, playouts
-from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
+from engine.players.classic.playouts import ClassicPlayout
 from engine.players.classic.position import kernel_options, position_of
-from engine.players.classic.rollout import rollout
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
-from engine.players.determinize import Guesser, laid_at_once
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
 from engine.rules import rules_of
@@ -230,7 +229,7 @@ def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
         state = new_game("playroom", (0, 1), {}, seed, preset="all_variants").state
         p = position_of(state)
         p.chance = seed
-        playouts.play(p, knowledge.new_knowledge(p), [HARD_WEIGHTS] * 2, state.turn, drawn=False)
+        playouts.play(p, HARD_WEIGHTS, state.turn, drawn=False)
         coups += sum(side.coups for side in p.sides)
     assert reshuffles > 10
     assert coups > 10
@@ -241,7 +240,8 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
     for state in decisions(full_or(2_500, 500)):
         km = [tableau.km for tableau in state.tableaus]
         action = chance.choice([action for action, *_ in every_use(state) if explain(state, action) is None])
-        for side, points in enumerate(rollout(state, action, chance)):
+        playout = ClassicPlayout(view_for(state, state.turn), chance)
+        for side, points in enumerate(playout.rollout(state, action)):
             assert points <= 1200 + 1900 + 500 * len(km)
             assert points >= km[side] or state.tableaus[side].wrong_way
 
@@ -251,13 +251,13 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
     [("classic", "standard"), ("classic", "official"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
-    players = [MatchPlayer(ClassicHeuristic(HARD_WEIGHTS), DELAYS["hard"])] * 2
+    players = [MatchPlayer(HardHeuristic(), DELAYS["hard"])] * 2
     fast, real = [], []
     for seed in range(full_or(150, 15)):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round
         state = new_game(ruleset, (0, 1), options, seed, preset=preset).state
-        action = ClassicHeuristic(HARD_WEIGHTS).choose(view_for(state, state.turn), random.Random(seed))
-        fast += rollout(state, action, random.Random(seed))
+        action = HardHeuristic().choose(view_for(state, state.turn), random.Random(seed))
+        fast += ClassicPlayout(view_for(state, state.turn), random.Random(seed)).rollout(state, action)
         real += play_out(state, players, random.Random(seed)).outcome.totals
     assert mean(fast) == pytest.approx(mean(real), rel=0.15)
 
@@ -269,7 +269,7 @@ def test_a_guess_looks_like_the_position_to_its_viewer():
             continue
         for seat in range(len(state.hands)):
             view = view_for(state, seat)
-            guess = Guesser(view, laid_at_once(view, before_start=False)).state(chance)
+            guess = ClassicPlayout(view, chance).deal()
             assert view_for(guess, seat) == view
             changed += guess.hands != state.hands
     assert changed > full_or(500, 100)

@@ -1,12 +1,12 @@
 """What the search of classic and playroom assumes about other hands."""
 
+import random
 from collections import Counter
 
 import pytest
 
-from engine.players.card_codes import CARDS
-from engine.players.classic.heuristic import knowledge_of
-from engine.players.classic.playouts import blank, deal
+from engine.players.classic.playouts import ClassicPlayout
+from engine.players.determinize import unseen
 from tools.testkit.scenario import Side, position
 
 DEALS = 3_000
@@ -15,16 +15,15 @@ DISCARDS = "D25 D25 D50 D50 D75 D75 D100 D100 FLAT H_GAS LIMIT LIMIT R_GAS SPARE
 
 def held(**said):
     """Return how often B holds a copy of each card unseen by A, over many deals according to A's knowledge."""
-    known = knowledge_of(position(**{"hands": {"A": "D25 D50 D75 D100 GO GO GO"}, **said}).view("A"))
-    p, found, size = blank(known.p), Counter(), len(known.p.hands[1])
-    p.chance = 1
+    view = position(**{"hands": {"A": "D25 D50 D75 D100 GO GO GO"}, **said}).view("A")
+    playout, hidden, found = ClassicPlayout(view, random.Random(1)), +unseen(view), Counter()
     for _ in range(DEALS):
-        deal(p, known.p, 0, known.unseen, 0.1)
-        assert len(p.hands[1]) == size
-        assert len(p.pile) == len(known.p.pile)
-        assert Counter(p.hands[1] + p.pile) == +Counter(dict(enumerate(known.unseen)))
-        found.update(p.hands[1])
-    return {CARDS[i].value: found[i] / DEALS / n for i, n in enumerate(known.unseen) if n}
+        state = playout.deal()
+        assert len(state.hands[1]) == view.hand_sizes[1]
+        assert len(state.pile) == view.pile_size
+        assert Counter(state.hands[1] + state.pile) == hidden
+        found.update(state.hands[1])
+    return {card.value: found[card] / DEALS / n for card, n in hidden.items()}
 
 
 def test_after_the_deal_all_hands_are_equally_likely():

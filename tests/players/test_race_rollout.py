@@ -8,9 +8,7 @@ import pytest
 
 from engine import Phase, new_game, view_for
 from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
-from engine.players.determinize import Guesser, laid_at_once
-from engine.players.funspeed.family import accelerators
-from engine.players.funspeed.rollout import RaceRollout
+from engine.players.funspeed.rollout import RacePlayout, RaceRollout
 from engine.players.levels import Normal
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
@@ -61,7 +59,7 @@ def test_no_card_is_lost_and_the_winner_has_arrived():
     for state in positions(full_or(3_000, 700)):
         race = RaceRollout(state)
         before = lying(race)
-        winner = race.play(chance, 30, 0)
+        winner = race.play(chance, 30)
         assert lying(race) == before
         assert winner < 0 or race.sides[winner].total >= state.target
         won += winner >= 0
@@ -75,7 +73,7 @@ def test_races_end_as_they_do_between_players_on_the_engine(sides):
     for seed in range(full_or(150, 25)):
         state = new_game("funspeed", range(sides), {}, seed).state
         race = RaceRollout(state)
-        assert race.play(random.Random(seed), 300, seed % sides) >= 0
+        assert race.play(random.Random(seed)) >= 0
         fast += [side.total for side in race.sides]
         real += play_out(state, players, random.Random(seed)).outcome.totals
     assert mean(fast) == pytest.approx(mean(real), rel=0.15)
@@ -91,7 +89,7 @@ def test_a_guess_looks_like_the_position_to_its_viewer():
             view = view_for(state, seat)
             if view.window is not None and (seat not in view.window.eligible or view.window.answered):
                 continue
-            guess = Guesser(view, laid_at_once(view, before_start=True), accelerators(view)).state(chance)
+            guess = RacePlayout(view, chance).deal()
             assert view_for(guess, seat) == view
             changed += guess.hands != state.hands
             if view.window is not None:

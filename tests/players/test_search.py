@@ -2,7 +2,10 @@
 
 import random
 
+from msgspec.structs import replace
+
 from engine import new_game, view_for
+from engine.players import hard
 from engine.players.families import family_of
 from engine.players.hard import Deliberation
 from engine.workers import thinking
@@ -26,7 +29,8 @@ def searched(monkeypatch, policy):
     thoughts = []
 
     class Noted(Deliberation):
-        def __post_init__(self):
+        def __init__(self, *arguments):
+            super().__init__(*arguments)
             thoughts.append(self)
 
     monkeypatch.setattr(thinking, "Deliberation", Noted)
@@ -41,10 +45,10 @@ def test_the_number_of_trials_follows_from_the_time(monkeypatch):
     setup = new_game("classic", (0, 1)).state.setup
     family = family_of(setup)
     short, longer = (searched(monkeypatch, HardInTime(ms, 0)) for ms in (60.0, 120.0))
-    assert 0 < short < longer < family.most_trials(setup)
+    assert 0 < short < longer < family.trials
     least = searched(monkeypatch, HardInTime(0.0, 60))
     assert 60 <= least < 100
-    monkeypatch.setattr(type(family), "most_trials", lambda family, setup: 50)
+    monkeypatch.setattr(hard, "family_of", lambda setup: replace(family, trials=50))
     assert searched(monkeypatch, HardInTime(1e6, 0)) <= 50
 
 
@@ -54,5 +58,5 @@ def test_a_number_of_trials_is_kept_to(monkeypatch):
         thought = Deliberation(view_for(state, state.turn), random.Random(1), most)
         while not thought.done:
             thought.step()
-        assert most - 12 < thought.trials <= most or thought.search.best() == thought.choice
         assert thought.trials <= most
+        assert most - 12 < thought.trials or len(thought._others) == 0

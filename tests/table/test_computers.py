@@ -16,8 +16,7 @@ from engine import RULESETS, Claim, Discard, Pass, Play, RuleViolation, view_for
 from engine.actions import BornesKiller, Shout
 from engine.cards import Card
 from engine.events import UnitLost
-from engine.players.hard import Unsearched
-from engine.players.levels import LEVELS, Normal
+from engine.players.levels import LEVELS, Normal, Unsearched
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
 from engine.state import Laid

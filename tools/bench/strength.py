@@ -26,8 +26,7 @@ from statistics import quantiles
 from msgspec import Struct
 
 from engine import RULESETS, new_game
-from engine.players.hard import Unsearched
-from engine.players.levels import LEVELS
+from engine.players.levels import LEVELS, Unsearched
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS, person
 from engine.simulate import PLAYERS, Match, interval, played

@@ -18,8 +18,9 @@ from cogs.screens.table.sides import side_line
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
 from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.cards import KM
+from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer
-from engine.review.verdicts import Advice, Estimate, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from engine.state import Laid
 from engine.table import Table
 from engine.workers.computations import Progress

@@ -88,7 +88,7 @@ class Position(Struct, gc=False):
     owed: list[int]
     """How many cards each seat is owed."""
     chance: int = 0
-    """The state of the random generator (`engine.players.classic.playouts`)."""
+    """The state of a random generator (`engine.rng`)."""
 
 
 def classic_rules_of(setup: Setup) -> ClassicRules:

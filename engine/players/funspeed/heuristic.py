@@ -95,21 +95,6 @@ def worth(view: PlayerView, action: SeatAction) -> float:
     return gain + 60.0 * (len(mine.battle) - len(theirs.battle)) if gain >= 200 else -200
 
 
-def alternatives(view: PlayerView, action: SeatAction) -> dict[SeatAction, float]:
-    """Return the action and its alternatives, with the value of each in km.
-
-    Draws and reactions all have the value 0. Laying a cure under the top of the discard pile, or choosing the older
-    of two equal units, is not an alternative.
-    """
-    others = [other for other in view.legal if not isinstance(other, HoldUp) and bare(other) != bare(action)]
-    window = view.window
-    if window is not None and window.resolving:
-        return {each: value_of(view, each) for each in [action, *others] if each == bare(each)}
-    if window is not None or isinstance(action, Draw):
-        return dict.fromkeys([action, *(other for other in others if other == bare(other))], 0.0)
-    return {each: worth(view, each) for each in [action, *others] if each == action or each == bare(each)}
-
-
 def bare(action: SeatAction) -> SeatAction:
     """Return the action without its choices about the order of the discard pile and equal units (RULES 4.5, 4.10)."""
     if isinstance(action, Take | Pay):

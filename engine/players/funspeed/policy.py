@@ -126,20 +126,20 @@ class Style:
         return values
 
 
-NORMAL: Final = Style(NORMAL_WEIGHTS)
-HARD: Final = Style(HARD_WEIGHTS)
+_NORMAL: Final = Style(NORMAL_WEIGHTS)
+_HARD: Final = Style(HARD_WEIGHTS)
 
 
 class RaceTable:
     """The hands and tableaus of a race, and the decisions in it."""
 
-    def __init__(self, seen: State | PlayerView, expert: int, style: Style = HARD, others: Style = NORMAL) -> None:
+    def __init__(self, seen: State | PlayerView, expert: int) -> None:
         """Copy the table from a position or a view; hands hidden in a view remain unknown.
 
-        `expert` is the side that plays in `style`, -1 for none; the rest play like `others`.
+        `expert` is the side that plays like `hard`, -1 for none; the rest play about as `normal` does.
         """
         self.of = of = seen.setup.sides
-        self.styles = [style if side == expert else others for side in range(len(of))]
+        self.styles = [_HARD if side == expert else _NORMAL for side in range(len(of))]
         self.sides = [RaceSide(tableau) for tableau in seen.tableaus]
         self.discard = [NUMBER[card] for card in seen.discard]
         order = [*range(len(of))]

@@ -1,11 +1,10 @@
 """Fast rollouts of Fun & Speed: the rules of the engine without its events, windows and immutable records.
 
-For searches alone, as `engine.players.classic.rollout` is for classic. It starts from a position of the engine with all
-cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at once, and calls
+For the coach alone, as `engine.players.classic.playouts` is for classic. It starts from a position of the engine with
+all cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at once, and calls
 Hold Up! whenever it is right; chance decides who is first. House rules that only change details have their defaults.
 """
 
-import math
 from typing import Final
 
 from engine.actions import SeatAction
@@ -28,41 +27,35 @@ from engine.players.card_codes import (
     UTURN,
     WAY,
 )
-from engine.players.classic.rollout import edge
-from engine.players.determinize import shuffled
-from engine.players.family import Worth
+from engine.players.determinize import Guesser, laid_at_once, shuffled
 from engine.players.funspeed.heuristic import TAKES
-from engine.players.funspeed.policy import HARD, NORMAL, RaceSide, RaceTable, Style
+from engine.players.funspeed.policy import RaceSide, RaceTable
+from engine.players.sampling import Playout, Worth, edge
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
 from engine.state import Phase, State, Window, WindowKind
+from engine.views import PlayerView
 
-TO_THE_END: Final = 400
+_TO_THE_END: Final = 400
 """No race has so many turns."""
 _HAND = 4
-_QUICK = 0.5
-"""How often the quick side calls before the others; otherwise any side is first."""
-
-_SPREAD: Final = 200.0
-"""The spread of two equal players in a race that has been played on for a while, in km (standard deviation)."""
+_HELD_BACK: Final = 0.25
+"""The probability that a seat holds back a card that it would have laid."""
 
 
 class RaceRollout(RaceTable):
     """A race with all cards known. Players are named by their side: everybody plays alone."""
 
-    def __init__(self, state: State, expert: int = -1, style: Style = HARD, others: Style = NORMAL) -> None:
+    def __init__(self, state: State, expert: int = -1) -> None:
         """Take over a position of Fun & Speed; the game must not be over; see `RaceTable`."""
-        super().__init__(state, expert, style, others)
+        super().__init__(state, expert)
         self.pile = [NUMBER[card] for card in state.pile]
         self.turn, self.phase = self.of[state.turn], state.phase
         self.window = state.windows[-1] if state.windows else None
         self.winner = -1
 
-    def play(self, chance: Chance, turns: int, quick: int) -> int:
-        """Play so many turns, or to the end of the race; return the side that has won, -1 for none yet.
-
-        `quick` is the side that usually calls Hold Up! first, -1 if all are as quick.
-        """
-        self.chance, self.quick = chance, quick
+    def play(self, chance: Chance, turns: int = _TO_THE_END) -> int:
+        """Play so many turns, or to the end of the race; return the side that has won, -1 for none yet."""
+        self.chance = chance
         side, drawn = self.turn, self.phase in (Phase.PLAY, Phase.BONUS)
         claimed = -1 if self.window is None else self._settled(self.window)
         self._ties()
@@ -193,8 +186,7 @@ class RaceRollout(RaceTable):
             tied = [i for i, total in enumerate(totals) if total and totals.count(total) > 1]
             if not tied:
                 return
-            quick = self.quick >= 0 and self.chance.random() < _QUICK
-            thief = self.quick if quick else int(self.chance.random() * len(sides))
+            thief = int(self.chance.random() * len(sides))
             loot = [(unit, i) for i in tied if i != thief for unit in sides[i].units]
             if not loot:
                 return
@@ -260,14 +252,32 @@ class RaceRollout(RaceTable):
         theirs.append(given)
 
 
-def raced(
-    state: State, action: SeatAction, side: int, expert: int, turns: int, chance: Chance, quick: int = -1
-) -> Worth:
-    """Return the result of an action for a side, by a playout of `turns` turns; the side `expert` plays like `hard`."""
-    after = apply(state, action).state
-    if after.outcome is not None:
-        return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
-    race = RaceRollout(after, expert)
-    winner = race.play(chance, turns, quick)
-    ahead = edge([each.total for each in race.sides], side)
-    return Worth(ahead, float(winner == side) if winner >= 0 else 1 / (1 + math.exp(-ahead / _SPREAD)))
+class RacePlayout(Playout):
+    """The playout for Fun & Speed: the race is played to its end.
+
+    In half of the deals the viewer plays on like `hard`, in the others like everybody else: a person may do either.
+    """
+
+    bias = 25.0  # compared with races on the engine (docs/COACH.md)
+
+    def __init__(self, view: PlayerView, chance: Chance) -> None:
+        """Prepare to value the viewer's actions."""
+        self._view, self._chance = view, chance
+        seats = range(len(view.hand_sizes))
+        likely = [dict.fromkeys(laid_at_once(view, seat, before_start=True), _HELD_BACK) for seat in seats]
+        self._guesser = Guesser(view, likely)
+
+    def deal(self) -> State:
+        """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random."""
+        return self._guesser.state(self._chance)
+
+    def worth(self, state: State, action: SeatAction) -> Worth:
+        """Return the result of an action."""
+        side = self._view.side
+        assert side is not None
+        after = apply(state, action).state
+        if after.outcome is not None:
+            return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
+        race = RaceRollout(after, side if state.rng & 1 else -1)
+        winner = race.play(self._chance)
+        return Worth(edge([each.total for each in race.sides], side), float(winner == side))
