@@ -76,7 +76,7 @@ from data.records.retention import Retention
 from data.stores import Stores
 from engine.console import print_anywhere
 from engine.table import Computers, StorageError, Tables, Thinker
-from engine.table.timing.clock import LoopClock
+from engine.table.clock import LoopClock
 from engine.workers.computations import Computations
 from engine.workers.worker import Worker
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.state import State
 from engine.table import Seat, Table
-from engine.table.storage.drafts import Draft
+from engine.table.records import Draft
 
 
 async def reseat(table: Table, *seats: Seat) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.schema import games
 from engine.table import OpenTable, Pace, Place, Status
-from engine.table.storage.records import place_of
+from engine.table.records import place_of
 
 _OPEN: Final = (Status.LOBBY, Status.PLAYING)
 _NEEDED: Final = ("id", "group", "room", "parent", "host", "private", "daily", "status", "pace", "lobby", "due")

@@ -18,9 +18,9 @@ from engine.errors import Refusal, located
 from engine.players.levels import SEARCHING
 from engine.players.reactions import DELAYS, Reaction, reaction
 from engine.table.errors import StorageError
+from engine.table.ports import Clock, Timer
+from engine.table.records import Status
 from engine.table.registry import Tables
-from engine.table.storage.ports import Clock, Timer
-from engine.table.storage.records import Status
 from engine.table.table import Table, Update
 from engine.table.tasks import BackgroundTasks
 from engine.views import PlayerView

@@ -13,16 +13,16 @@ from typing import Final
 from msgspec import Struct
 
 from engine.errors import located
+from engine.table.deadlines import GRACE_MS, with_lobby_deadline
 from engine.table.errors import Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace
+from engine.table.ports import Clock, Journal, Timer
+from engine.table.records import NO_HOST, Place, Saved, Status, TableRecord
 from engine.table.slow.waiting import checked
-from engine.table.storage.ports import Clock, Journal, Timer
-from engine.table.storage.records import NO_HOST, Place, Saved, Status, TableRecord
 from engine.table.table import Table, Update
 from engine.table.tasks import BackgroundTasks
-from engine.table.timing.deadlines import GRACE_MS, with_lobby_deadline
 
 log = logging.getLogger(__name__)
 

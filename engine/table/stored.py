@@ -20,20 +20,19 @@ from engine.game import apply
 from engine.replays.recording import By
 from engine.replays.tracks import cards_laid
 from engine.state import State
+from engine.table.clock import PlayersClock
+from engine.table.deadlines import GRACE_MS, Deadlines, next_deadline, pass_without_click
 from engine.table.errors import Overtaken, Rejected, StorageError
 from engine.table.notices import UNTOLD, Notice, NoticeKind
+from engine.table.past import before_act, decision_after
 from engine.table.people import stopping
 from engine.table.people.presence import with_cards_laid
 from engine.table.people.seats import tallied
+from engine.table.ports import Clock, Journal
 from engine.table.races import EARLIEST_MS, Races, timed, untimed
+from engine.table.records import Change, Deadline, DeadlineKind, Draft, Entry, Saved, Status, TableRecord, with_outcome
 from engine.table.results import may_count
 from engine.table.slow.waiting import with_vacations
-from engine.table.storage.drafts import Draft, with_outcome
-from engine.table.storage.ports import Clock, Journal
-from engine.table.storage.records import Change, Deadline, DeadlineKind, Entry, Saved, Status, TableRecord
-from engine.table.storage.restoring import before_act, decision_after
-from engine.table.timing.clock import PlayersClock
-from engine.table.timing.deadlines import GRACE_MS, Deadlines, next_deadline, pass_without_click
 from engine.table.view import TableView
 from engine.views import seen_by
 

@@ -17,20 +17,19 @@ from engine.errors import Refusal, located
 from engine.events import Event
 from engine.game import new_game
 from engine.replays.recording import By
+from engine.table.deadlines import with_lobby_deadline
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people import presence, stopping, takeover
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.people.takeover import Newcomer
+from engine.table.ports import Clock, Journal
+from engine.table.records import Deadline, Draft, Saved, Status, TableRecord
 from engine.table.slow import waiting
-from engine.table.storage.drafts import Draft
-from engine.table.storage.ports import Clock, Journal
-from engine.table.storage.records import Deadline, Saved, Status, TableRecord
 from engine.table.stored import StoredTable
 from engine.table.tasks import BackgroundTasks
-from engine.table.timing.deadlines import with_lobby_deadline
-from engine.table.timing.timekeeping import act_when_due
+from engine.table.timekeeping import act_when_due
 
 log = logging.getLogger(__name__)
 

@@ -12,19 +12,18 @@ from engine.game import window_ms
 from engine.replays.contents import Recap
 from engine.rules import rules_of
 from engine.state import State
+from engine.table.deadlines import Deadlines, awaited_draw
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import Mode
 from engine.table.notices import Notice
-from engine.table.past import PastAct
+from engine.table.past import PastAct, restored_position
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
 from engine.table.people.takeover import not_host
+from engine.table.ports import Clock
+from engine.table.records import DeadlineKind, Request, Saved, Status
 from engine.table.results import ending_of, staying_sides, would_count
-from engine.table.storage.ports import Clock
-from engine.table.storage.records import DeadlineKind, Request, Saved, Status
-from engine.table.storage.restoring import restored_position
-from engine.table.timing.deadlines import Deadlines, awaited_draw
 from engine.views import PlayerView, view_for
 
 _LOG_LENGTH: Final = 24

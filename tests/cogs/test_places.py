@@ -21,7 +21,7 @@ from engine.actions import SeatAction, Swap
 from engine.replays.recording import By
 from engine.state import Phase
 from engine.table.past import Past
-from engine.table.storage.records import Entry
+from engine.table.records import Entry
 from tests.cogs.test_plain import Shown
 from tests.effort import full_or
 from tools.testkit.playouts import game, started

@@ -52,7 +52,7 @@ from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
 from engine.table import Availability, Lobby, NoticeKind, Pace, Seat, Status
 from engine.table.lobbies.lobby import Member
-from engine.table.storage.records import TableRecord
+from engine.table.records import TableRecord
 from engine.views import seen_by
 from tests.effort import full_or
 from tests.pressing import pressed

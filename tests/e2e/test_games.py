@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 
-from engine.table.storage.drafts import Draft
+from engine.table.records import Draft
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
 

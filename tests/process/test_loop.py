@@ -11,7 +11,7 @@ import pytest
 import bot
 from cogs.ops.config import Config
 from cogs.ops.signals import stop_signals
-from engine.table.timing.clock import LoopClock
+from engine.table.clock import LoopClock
 from engine.workers.worker import Unavailable, Worker
 
 

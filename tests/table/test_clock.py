@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine import Draw, Pass
 from engine.table import DeadlineKind, Lobby, Status, Tables
-from engine.table.timing.clock import LoopClock
-from engine.table.timing.deadlines import Times, next_deadline
+from engine.table.clock import LoopClock
+from engine.table.deadlines import Times, next_deadline
 from tests.table import test_time
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window

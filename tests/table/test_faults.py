@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Pass, Play
 from engine.table import Computers, Lobby, Overtaken, Rejected, Status, StorageError, Tables, Unreadable
+from engine.table.clock import PlayersClock
 from engine.table.people.presence import with_auto_pass
-from engine.table.timing.clock import PlayersClock
 from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
 from tests.tables import reseat

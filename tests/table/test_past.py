@@ -14,7 +14,7 @@ from engine.replays.recording import By
 from engine.table import Lobby, Newcomer, NoticeKind, Pace, Status, Table
 from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
-from engine.table.storage.records import SNAPSHOT_EVERY
+from engine.table.records import SNAPSHOT_EVERY
 from tests.effort import full_or
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat

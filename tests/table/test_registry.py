@@ -126,7 +126,7 @@ async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness
         def broken(*_):
             raise KeyError("H_STOP")
 
-        monkeypatch.setattr("engine.table.storage.restoring.apply", broken)
+        monkeypatch.setattr("engine.table.past.apply", broken)
     harness.tables.close()
     fresh, told = await restarted(harness)
     monkeypatch.undo()

@@ -27,7 +27,7 @@ from engine.table import (
     with_availability,
     with_orders,
 )
-from engine.table.storage.records import DeadlineKind
+from engine.table.records import DeadlineKind
 from tests.table.harness import TableHarness, attack, discard, player_in_turn
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock

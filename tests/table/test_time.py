@@ -288,7 +288,7 @@ async def test_an_internal_error_in_an_act_of_time_halts_the_table_too(harness, 
         raise KeyError("D25")
 
     with monkeypatch.context() as patch:
-        patch.setattr("engine.table.timing.timekeeping.absent.choose", broken)
+        patch.setattr("engine.table.timekeeping.absent.choose", broken)
         await harness.pass_time(PACE.turn_ms)
     assert table.frozen
     assert harness.notices == ["frozen"]

@@ -27,7 +27,7 @@ from engine.codec import to_json
 from engine.errors import RuleViolation
 from engine.players.levels import LEVELS
 from engine.table import Status, Table
-from engine.table.timing.timekeeping import act_when_due
+from engine.table.timekeeping import act_when_due
 from tools.looks.browser import Browser, Tab
 from tools.testkit.scenario import SEATS, Game
 from tools.testkit.tables import arrange

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine.challenges.daily import ends
 from engine.state import State
 from engine.table.errors import Overtaken, Rejected, RoomTaken, StorageError
+from engine.table.records import Change, Entry, OpenTable, Saved, Status, Stop, TableRecord
 from engine.table.results import Result
-from engine.table.storage.records import Change, Entry, OpenTable, Saved, Status, Stop, TableRecord
 
 
 class MemoryJournal:

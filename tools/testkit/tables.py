@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.game import Step
 from engine.state import State
 from engine.table import Table
-from engine.table.storage.drafts import Draft
+from engine.table.records import Draft
 
 
 def state_of(table: Table) -> State:

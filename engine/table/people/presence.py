@@ -7,14 +7,13 @@ from msgspec.structs import replace
 from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import State
+from engine.table.deadlines import with_lobby_deadline
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.stopping import granted_if_agreed, pending
 from engine.table.people.takeover import not_host, with_host
+from engine.table.records import NO_HOST, Draft, Status, TableRecord
 from engine.table.results import results_of, staying_sides, weakest_level
-from engine.table.storage.drafts import Draft
-from engine.table.storage.records import NO_HOST, Status, TableRecord
-from engine.table.timing.deadlines import with_lobby_deadline
 
 _TURNS_BEFORE_AWAY: Final = 2
 """The number of consecutive missed turns after which an AI takes over the seat."""

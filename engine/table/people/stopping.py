@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
+from engine.table.records import Draft, Request, Status, Stop, TableRecord
 from engine.table.results import staying_sides
 from engine.table.slow.availability import FEWEST_HOURS
-from engine.table.storage.drafts import Draft
-from engine.table.storage.records import Request, Status, Stop, TableRecord
 from engine.time_units import DAY_MS, MINUTE_MS
 
 _REQUEST_MS: Final = 300_000

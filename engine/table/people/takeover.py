@@ -7,9 +7,8 @@ from engine.state import State, WindowKind
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Seat, SlowSeat
+from engine.table.records import Draft, TableRecord
 from engine.table.slow.waiting import seated
-from engine.table.storage.drafts import Draft
-from engine.table.storage.records import TableRecord
 
 
 class Newcomer(Struct, frozen=True):

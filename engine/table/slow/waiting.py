@@ -14,10 +14,9 @@ from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import Mode
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace, Seat, SlowSeat
+from engine.table.records import Deadline, DeadlineKind, Draft, TableRecord
 from engine.table.slow.availability import Availability
 from engine.table.slow.orders import Orders
-from engine.table.storage.drafts import Draft
-from engine.table.storage.records import Deadline, DeadlineKind, TableRecord
 
 ORDERS_MS: Final = 5_000
 """When orders answer a window after it has opened: the same for all players, so that it reveals nothing."""

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
-from engine.table.storage.ports import Clock, Timer
+from engine.table.ports import Clock, Timer
 
 _CLICKS: Final = 16
 """How many clicks the players' clock is estimated from."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from engine.table.storage.records import Change, OpenTable, Saved, TableRecord
+from engine.table.records import Change, OpenTable, Saved, TableRecord
 
 
 class Journal(Protocol):

@@ -13,10 +13,9 @@ from engine.state import Window
 from engine.table.errors import Overtaken, StorageError
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import missed_turn
+from engine.table.records import Deadline, DeadlineKind, Draft, Status
 from engine.table.slow.orders import Order, Orders, answer
 from engine.table.slow.waiting import after_asking, after_night, after_reminder, after_summons, long_window, with_asked
-from engine.table.storage.drafts import Draft
-from engine.table.storage.records import Deadline, DeadlineKind, Status
 from engine.table.stored import OpenChange, StoredTable
 from engine.views import view_for
 from engine.windows import has_answered

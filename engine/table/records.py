@@ -1,4 +1,4 @@
-"""The records of a table: what is stored of it, and what it exchanges with its journal. Immutable."""
+"""The records of a table: what is stored of it, and how it changes. Immutable."""
 
 from enum import StrEnum
 from typing import Final
@@ -7,12 +7,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
+from engine.game import Step
 from engine.replays.recording import By
 from engine.state import State
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import DAILY, LIVE, SLOW, SOLO, Mode
+from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace, Seat
-from engine.table.results import Result
+from engine.table.results import Result, ending_of, results_of
 
 
 class Status(StrEnum):
@@ -286,3 +288,35 @@ class Saved(Struct, frozen=True):
 
 SNAPSHOT_EVERY: Final = 40
 """The minimum number of actions between snapshots; it bounds what loading must replay (`engine.table.past`)."""
+
+
+class Draft(Struct, frozen=True):
+    """The result of a request or a deadline; `StoredTable.change` writes it as a whole or not at all."""
+
+    record: TableRecord
+    notices: tuple[Notice, ...] = ()
+    step: Step | None = None
+    """The new position with its events; None if the position is unchanged."""
+    entry: Entry | None = None
+    """The action that led to it; None for the first deal."""
+    results: tuple[Result, ...] = ()
+    """The results of a game that ends with this change."""
+    stop: Stop | None = None
+    """How this change stops a game that counts."""
+
+
+def with_outcome(draft: Draft, now: int) -> Draft:
+    """Return the draft with the consequences of its step for the record: the new ``seq``, and the end of the game."""
+    if draft.step is None:
+        return draft
+    state = draft.step.state
+    draft = replace(draft, record=replace(draft.record, seq=state.seq))
+    ending = ending_of(state, draft.record.seats)
+    if ending is None:
+        return draft
+    return replace(
+        draft,
+        record=draft.record.over(Status.FINISHED, now),
+        results=results_of(state, draft.record.seats, ending.winners, ending.totals),
+        notices=(*draft.notices, Notice(NoticeKind.FINISHED)),
+    )

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from engine.actions import Draw, Pass, Reaction
 from engine.game import legal_actions, window_ms
 from engine.state import Stage, State
+from engine.table.ports import Clock, Timer
+from engine.table.records import Deadline, DeadlineKind, Status, TableRecord
 from engine.table.slow.waiting import ORDERS_MS, asked_people, back_at, taken_up, turn_of, with_time_left
-from engine.table.storage.ports import Clock, Timer
-from engine.table.storage.records import Deadline, DeadlineKind, Status, TableRecord
 
 GRACE_MS: Final = 15_000
 """The minimum time left of a deadline after a restart, or after the people could not be reached."""

@@ -1,1 +1,0 @@
-"""The clocks and deadlines of a table."""
