@@ -28,7 +28,7 @@ def below(state: int, n: int) -> tuple[int, int]:
 
 
 class SeededChance:
-    """Numbers from 0 up to, but not including, 1, for players that use chance (`engine.players.base.Chance`)."""
+    """Numbers from 0 up to, but not including, 1, for players that use chance (`engine.players.heuristic.Chance`)."""
 
     __slots__ = ("_state",)
 

@@ -19,7 +19,7 @@ from cogs.sync.error_texts import error_text
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from engine.table import Rejected
 from engine.workers.computations import Key, Progress
-from engine.workers.computing import Computation
+from engine.workers.serving import Computation
 from engine.workers.worker import Unavailable
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF, Card, Deck
-from engine.players.base import Chance
+from engine.players.heuristic import Chance
 from engine.rules import rules_of
 from engine.rules.funspeed import boost_of
 from engine.state import Setup, State, Window

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from engine.actions import Claim, Draw, Pass, Play, SeatAction, Shout
 from engine.cards import FAMILY, Family
-from engine.players.base import Chance
 from engine.players.families import family_of
+from engine.players.heuristic import Chance
 from engine.views import PlayerView
 
 _EVIDENT: Final = 1_000.0

@@ -31,6 +31,10 @@ class PolicyFamily(Struct, frozen=True):
     """How the coach values actions; None if it cannot."""
     trials: int = 0
     """The number of trials of a decision of `hard` beyond which more would bring little (docs/LEVELS.md)."""
+    width: int | None = None
+    """The number of actions that it tries, those with the highest values; None: all."""
+    gate: float = 3.0
+    """The number of standard errors by which an action must be better than the heuristic's choice to replace it."""
 
 
 _CLASSIC: Final = PolicyFamily(
@@ -40,7 +44,9 @@ FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
     {
         ClassicRules.id: _CLASSIC,
         PlayroomRules.id: _CLASSIC,
-        FunSpeedRules.id: PolicyFamily(FunSpeedHeuristic(), FunSpeedHeuristic(), WeighedHeuristic(), RacePlayout),
+        FunSpeedRules.id: PolicyFamily(
+            FunSpeedHeuristic(), FunSpeedHeuristic(), WeighedHeuristic(), RacePlayout, trials=300, width=5, gate=1.0
+        ),
     }
 )
 """The policy family of each ruleset that has its own."""

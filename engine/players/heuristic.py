@@ -1,8 +1,8 @@
-"""Playing by rule of thumb: all actions of a turn have a value, and the highest is chosen."""
+"""What a policy is, and playing by rule of thumb: all actions of a turn have a value, and the highest is chosen."""
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 from zlib import crc32
 
 from engine.actions import (
@@ -20,8 +20,24 @@ from engine.actions import (
     Take,
 )
 from engine.cards import FAMILY, KM, Card, Family
-from engine.players.base import Chance
 from engine.views import PlayerView
+
+
+class Chance(Protocol):
+    """A seeded source of randomness; `random.Random` is one."""
+
+    def random(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+        ...
+
+
+class Policy(Protocol):
+    """A player; equal views and random numbers give equal choices."""
+
+    def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
+        """Return one of `view.legal`, or None if the seat has nothing to do or prefers to wait."""
+        ...
+
 
 _LAID: Final = {Family.DISTANCE: 50, Family.HAZARD: 90, Family.REMEDY: 100, Family.SAFETY: 40, Family.SPECIAL: 60}
 """The value of laying a card, by family; for that of holding one see `CardInfo.value`."""

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec import Struct
 
 from engine.actions import SeatAction
-from engine.players.base import Chance, Policy
 from engine.players.easy import Easy
 from engine.players.families import family_of
 from engine.players.hard import Hard
+from engine.players.heuristic import Chance, Policy
 from engine.views import PlayerView
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, SeatAction
 from engine.game import active_seats, apply, explain, window_ms
-from engine.players.base import Chance, Policy
+from engine.players.heuristic import Chance, Policy
 from engine.players.reactions import Delays, Reaction, reaction
 from engine.replays.recording import Act, By
 from engine.rules import rules_of

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 
 from engine.actions import SeatAction
-from engine.players.base import Chance
+from engine.players.heuristic import Chance
 from engine.state import State
 from engine.views import PlayerView
 

@@ -14,7 +14,7 @@ from cachetools import TTLCache
 from msgspec import Struct
 
 from engine.errors import Refusal
-from engine.workers.computing import Computation, Computed, advance, begin
+from engine.workers.serving import Computation, Computed, advance, begin
 from engine.workers.worker import Unavailable, Urgency, Worker
 
 T = TypeVar("T")

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from engine.actions import SeatAction
-from engine.players.base import Chance, Policy
 from engine.players.hard import Deliberation
+from engine.players.heuristic import Chance, Policy
 from engine.players.levels import LEVELS, Unsearched
 from engine.views import PlayerView
 

@@ -86,7 +86,7 @@ async def said(world, person, game, custom_id):
 def slowly(world, monkeypatch, steps):
     """Let each review take this many seconds from now on."""
     monkeypatch.setattr(Planted, "steps", steps)
-    monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)
+    monkeypatch.setattr("engine.workers.serving._SLICE_S", -1.0)
     world.bot._computing.takes_s = 1.0
 
 

@@ -325,7 +325,7 @@ def test_hard_chooses_the_same_in_short_steps(ruleset):
                 n += 1
             assert thought.choice == hards(view)
             steps.add(n)
-    assert max(steps) > 1 or ruleset == "funspeed"  # where hard does not search
+    assert max(steps) > 1
 
 
 # -- on a terminal --------------------------------------------------------------------------------------------

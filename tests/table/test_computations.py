@@ -10,7 +10,7 @@ import pytest
 
 from engine import Refusal
 from engine.errors import CodecError
-from engine.workers import computing
+from engine.workers import serving
 from engine.workers.computations import MOST, MOST_URGENT, Computations, Progress
 from engine.workers.worker import Unavailable, Worker
 
@@ -44,7 +44,7 @@ class Fatal(Count):
 
     def __init__(self, *arguments):
         super().__init__(*arguments)
-        computing._SLICE_S = -1.0  # in the process that is killed: each turn is one step
+        serving._SLICE_S = -1.0  # in the process that is killed: each turn is one step
 
     def step(self):
         killed = Path(f"{self.path}.killed")
@@ -72,7 +72,7 @@ class Here:
 
 @pytest.fixture
 def here(monkeypatch):
-    monkeypatch.setattr("engine.workers.computing._SLICE_S", -1.0)  # each turn is one step
+    monkeypatch.setattr("engine.workers.serving._SLICE_S", -1.0)  # each turn is one step
     return Here()
 
 

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.actions import Discard, Draw, Extend, Play, SeatAction
-from engine.players.base import Chance
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
 from engine.players.classic.evaluation import attacking, extends, keeping, laying
 from engine.players.classic.knowledge import Knowledge, count, new_knowledge
 from engine.players.classic.position import position_seen
 from engine.players.classic.weights import NORMAL_WEIGHTS, Weights, hard_weights
 from engine.players.determinize import unseen
-from engine.players.heuristic import Heuristic, turned
+from engine.players.heuristic import Chance, Heuristic, turned
 from engine.state import Setup
 from engine.views import PlayerView
 

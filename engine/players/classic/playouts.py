@@ -7,7 +7,6 @@ from typing import Final
 from engine.actions import Discard, Play, SeatAction
 from engine.cards import Card
 from engine.game import apply
-from engine.players.base import Chance
 from engine.players.card_codes import CARDS, NUMBER
 from engine.players.classic.evaluation import choose, extends
 from engine.players.classic.kernel import (
@@ -24,6 +23,7 @@ from engine.players.classic.knowledge import Knowledge, look, new_knowledge, see
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
 from engine.players.determinize import Guesser, laid_at_once
+from engine.players.heuristic import Chance
 from engine.players.sampling import Playout, Worth, edge
 from engine.rng import shuffled
 from engine.state import Phase, State

@@ -21,8 +21,7 @@ from engine.actions import (
     Take,
 )
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
-from engine.players.base import Chance
-from engine.players.heuristic import Heuristic, in_turn
+from engine.players.heuristic import Chance, Heuristic, in_turn
 from engine.rules.funspeed import SOUNDS, announcement, attack_refusal, ties, total_of
 from engine.state import Tableau, WindowKind
 from engine.views import PlayerView

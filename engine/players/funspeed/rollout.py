@@ -1,15 +1,15 @@
 """Fast rollouts of Fun & Speed: the rules of the engine without its events, windows and immutable records.
 
-For the coach alone, as `engine.players.classic.playouts` is for classic. It starts from a position of the engine with
-all cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at once, and calls
-Hold Up! whenever it is right; chance decides who is first. House rules that only change details have their defaults.
+For searches and the coach alone, as `engine.players.classic.playouts` is for classic. It starts from a position of the
+engine with all cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at
+once, and calls Hold Up! whenever it is right; chance decides who is first. House rules that only change details have
+their defaults.
 """
 
 from typing import Final
 
 from engine.actions import SeatAction
 from engine.game import apply
-from engine.players.base import Chance
 from engine.players.card_codes import (
     ACCEL,
     ACE,
@@ -30,6 +30,7 @@ from engine.players.card_codes import (
 from engine.players.determinize import Guesser, laid_at_once, shuffled
 from engine.players.funspeed.heuristic import TAKES
 from engine.players.funspeed.policy import RaceSide, RaceTable
+from engine.players.heuristic import Chance
 from engine.players.sampling import Playout, Worth, edge
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
 from engine.state import Phase, State, Window, WindowKind
@@ -253,10 +254,7 @@ class RaceRollout(RaceTable):
 
 
 class RacePlayout(Playout):
-    """The playout for Fun & Speed: the race is played to its end.
-
-    In half of the deals the viewer plays on like `hard`, in the others like everybody else: a person may do either.
-    """
+    """The playout for Fun & Speed: the race is played to its end, by the viewer like `hard`."""
 
     bias = 25.0  # compared with races on the engine (docs/COACH.md)
 
@@ -278,6 +276,6 @@ class RacePlayout(Playout):
         after = apply(state, action).state
         if after.outcome is not None:
             return Worth(edge(after.outcome.totals, side), float(side in after.outcome.winners))
-        race = RaceRollout(after, side if state.rng & 1 else -1)
+        race = RaceRollout(after, side)
         winner = race.play(self._chance)
         return Worth(edge([each.total for each in race.sides], side), float(winner == side))

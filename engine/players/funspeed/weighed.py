@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from engine.actions import BornesKiller, Claim, Discard, Draw, EndTurn, Pass, Play, SeatAction, Source, Take
 from engine.cards import Card
-from engine.players.base import Chance
 from engine.players.card_codes import CARDS, NUMBER
 from engine.players.funspeed.heuristic import TAKES, FunSpeedHeuristic, bare, value_of, worth
 from engine.players.funspeed.policy import RaceTable
+from engine.players.heuristic import Chance
 from engine.rules.funspeed import SOUNDS
 from engine.state import Phase, WindowKind
 from engine.views import PlayerView
