@@ -34,7 +34,7 @@ from engine.review.decisions import choices, decision_at, is_by
 from engine.review.verdicts import Advice, Judgement, Review
 from engine.table import Rejected
 from engine.views import PlayerView
-from engine.workers.coaching import Advising, NoAdvice, Reviewing, Trying
+from engine.workers.coaching import Advising, NoAdvice, Trying, reviewing
 
 _HINT_S: Final = 10.0
 """For how many seconds a hint may be computed."""
@@ -73,7 +73,7 @@ async def coach(click: Click) -> None:
     await show_computed(
         click,
         key,
-        partial(computed, click, key, Reviewing, held.transcript, held.seat, held.part, game),
+        partial(computed, click, key, reviewing, held.transcript, held.seat, held.part, game),
         lambda progress: waiting_screen(title, progress, again, click.texts),
         partial(_review, click, game, act),
         again,

@@ -62,15 +62,6 @@ class Delay(Struct, frozen=True):
         ms = low if end == begin else low + (high - low) * (part - begin) / (end - begin)
         return NETWORK_MS + round(ms * percent / 100)
 
-    def sooner(self, ms: float) -> float:
-        """Return the fraction of reactions below a delay of `ms` after the buttons are shown."""
-
-        def share(low: int, high: int) -> float:
-            return float(ms > low) if low >= high else min(1.0, max(0.0, (ms - low) / (high - low)))
-
-        usual = share(self.quick, self.usual) * (1 - self.hesitates)
-        return usual + self.hesitates * share(self.usual, self.late) if self.hesitates else usual
-
 
 Delays = Mapping[Reaction, Delay]
 """The delay of each reaction."""

@@ -77,13 +77,10 @@ class Finding(Struct):
 class Reviewer:
     """Reviews the decisions of one seat in short steps; it can be pickled between them."""
 
-    def __init__(
-        self, recording: Recording, seat: int, seed: int, person: RecordedPlayer | None = None, *, luck: bool = True
-    ) -> None:
+    def __init__(self, recording: Recording, seat: int, seed: int, person: RecordedPlayer | None = None) -> None:
         """Prepare to judge the decisions of `person` on the seat, by default of its holder at the end.
 
-        `luck` says whether to measure luck as well, which is a third of the work. The same arguments give the same
-        review. `step` raises ReplayError if the game cannot be replayed.
+        The same arguments give the same review. `step` raises ReplayError if the game cannot be replayed.
         """
         holders = recording.players[seat].holders
         self._person = holders[-1] if person is None else person
@@ -97,7 +94,7 @@ class Reviewer:
         self._findings: list[Finding] = []
         self._thought: Deliberation | None = None
         self._stage, self._at = -1, 0
-        self._luck, self._counts_luck = LuckCount(recording.start.setup.sides[seat], seed), luck
+        self._luck = LuckCount(recording.start.setup.sides[seat], seed)
 
     @property
     def progress(self) -> float:
@@ -135,8 +132,7 @@ class Reviewer:
                 decision = decision_at(moment, self._seat)
                 if decision is not None:
                     self._decisions.append(decision)
-            if self._counts_luck:
-                self._luck.note(moment)
+            self._luck.note(moment)
             self._state = moment.after
         self._read += len(acts)
 
@@ -174,12 +170,16 @@ class Reviewer:
             self._findings = [Finding(each.decision, each.better) for each in costliest if each.worth() > 0]
 
     @property
+    def result(self) -> Review | None:
+        """The review; None until done."""
+        return self.review if self.done else None
+
+    @property
     def review(self) -> Review:
         """The result; only valid once done."""
         costly = [each for each in map(judged, self._findings) if _is_costly(each, len(self._findings))]
         costly.sort(key=lambda each: -worth(each.points, each.chance))
-        luck = self._luck.luck(self._state) if self._counts_luck else None
-        return Review(self._seat, tuple(costly[:MOST]), len(self._decisions), luck)
+        return Review(self._seat, tuple(costly[:MOST]), len(self._decisions), self._luck.luck(self._state))
 
 
 def sample_on(finding: Finding, deals: int, seed: int, stage: int) -> bool:

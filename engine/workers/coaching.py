@@ -6,41 +6,26 @@ from engine.actions import SeatAction
 from engine.codec import state_from_json
 from engine.players.hard import Deliberation
 from engine.players.sampling import Estimate
-from engine.replays.recording import RecordedPlayer, Recording, Transcript, acts_of
+from engine.replays.recording import Recording, Transcript, acts_of
 from engine.review.decisions import Decision
 from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, different, judged, sample_on
-from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Facts, Judgement, Reason
 from engine.rng import SeededChance
 from engine.views import PlayerView
 
 
-class Reviewing:
-    """The review of one holder of a seat in a recorded game."""
+def reviewing(transcript: Transcript, seat: int, part: int, seed: int) -> Reviewer:
+    """Return the review of the holder `part` of a seat in a recorded game, to be computed in steps.
 
-    def __init__(self, transcript: Transcript, seat: int, part: int, seed: int) -> None:
-        """Prepare the review of the holder `part` of the seat; raise CodecError if the recording is damaged."""
-        recording = Recording(
-            start=state_from_json(bytes(transcript.start)),
-            acts=acts_of(transcript.acts),
-            players=transcript.players,
-            conceded_to=transcript.conceded_to,
-        )
-        person: RecordedPlayer = recording.players[seat].holders[part]
-        self._reviewer = Reviewer(recording, seat, seed, person)
-
-    @property
-    def progress(self) -> float:
-        """The fraction done, from 0 to 1."""
-        return self._reviewer.progress
-
-    @property
-    def result(self) -> Review | None:
-        """The review; None until done."""
-        return self._reviewer.review if self._reviewer.done else None
-
-    def step(self) -> None:
-        """Take one short step."""
-        self._reviewer.step()
+    Raises CodecError if the recording is damaged.
+    """
+    recording = Recording(
+        start=state_from_json(bytes(transcript.start)),
+        acts=acts_of(transcript.acts),
+        players=transcript.players,
+        conceded_to=transcript.conceded_to,
+    )
+    return Reviewer(recording, seat, seed, recording.players[seat].holders[part])
 
 
 class Trying:

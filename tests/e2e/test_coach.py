@@ -61,7 +61,7 @@ async def played(world):
 @pytest.fixture
 def plant(monkeypatch):
     """Let the coach immediately find the first three decisions costly."""
-    monkeypatch.setattr("cogs.handlers.coach.Reviewing", Planted)
+    monkeypatch.setattr("cogs.handlers.coach.reviewing", Planted)
     monkeypatch.setattr("cogs.handlers.coach.Trying", PlantedTrial)
     monkeypatch.setattr(Planted, "steps", 1)
 

@@ -285,15 +285,6 @@ def test_luck_is_what_decisions_do_not_explain():
     assert lost.luck.mean == pytest.approx(-blunders.luck.mean, abs=1e-9)
 
 
-def test_luck_is_left_out_on_request_without_other_effects():
-    recording = ended(Discard(0, Card.D100))
-    reviewer = Reviewer(recording, 0, 1, luck=False)
-    while not reviewer.done:
-        reviewer.step()
-    assert reviewer.progress == 1
-    assert reviewer.review == replace(reviewed(recording), luck=None)
-
-
 def test_a_blunder_is_found_and_equal_actions_are_not_reported():
     game = position(
         A=Side("GO", km=600), B=Side("GO", km=650), target=700,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.players.levels import LEVELS
 from engine.players.reactions import DELAYS, NETWORK_MS, PERSON_MS, Delay, Reaction, person, reaction
-from tools.bench.reactions import beaten, computed, counted
+from tools.bench.reactions import beaten, computed, counted, sooner
 from tools.testkit.scenario import Side, position
 
 
@@ -23,8 +23,8 @@ def test_a_delay_and_its_distribution_agree():
     assert [delay.at(part) - NETWORK_MS for part in (0, 0.375, 0.75, 0.875, 1)] == [200, 400, 600, 1100, 1600]
     assert delay.at(0.375, percent=300) == NETWORK_MS + 1200
     for part in (0.0, 0.3, 0.74, 0.76, 0.99):
-        assert delay.sooner(delay.at(part) - NETWORK_MS) == pytest.approx(part, abs=0.002)
-    assert (delay.sooner(100), delay.sooner(2000)) == (0, 1)
+        assert sooner(delay, delay.at(part) - NETWORK_MS) == pytest.approx(part, abs=0.002)
+    assert (sooner(delay, 100), sooner(delay, 2000)) == (0, 1)
     assert {person(800)[Reaction.OBJECT].at(part) for part in (0, 0.5, 1)} == {NETWORK_MS + 800}
     assert person(800, announces=True)[Reaction.ANNOUNCE].at(0.5) == 0  # with the click that lays the card
 

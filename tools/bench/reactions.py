@@ -18,7 +18,7 @@ from engine.cards import KM
 from engine.events import CardPlayed, UnitLost
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
-from engine.players.reactions import DELAYS, NOTICE_MS, Reaction, person
+from engine.players.reactions import DELAYS, NOTICE_MS, Delay, Reaction, person
 from engine.replays.recording import played_on
 from engine.workers.thinking import UNSEARCHED
 
@@ -34,13 +34,23 @@ TOLD = {
 """What a person is beaten in, by the AI's reaction."""
 
 
+def sooner(delay: Delay, ms: float) -> float:
+    """Return the fraction of reactions below a delay of `ms` after the buttons are shown."""
+
+    def share(low: int, high: int) -> float:
+        return float(ms > low) if low >= high else min(1.0, max(0.0, (ms - low) / (high - low)))
+
+    usual = share(delay.quick, delay.usual) * (1 - delay.hesitates)
+    return usual + delay.hesitates * share(delay.usual, delay.late) if delay.hesitates else usual
+
+
 def beaten(level: str, reaction: Reaction, ms: int, opponents: int = 1, percent: int = 100) -> float:
     """Return how often at least one of these AI players is faster than a person who clicks after `ms`.
 
     The AI players take `percent` of their usual time, as at a table with this time to react.
     """
     ms = person(ms)[reaction].quick
-    return 1 - (1 - DELAYS[level][reaction].sooner(ms * 100 / percent)) ** opponents
+    return 1 - (1 - sooner(DELAYS[level][reaction], ms * 100 / percent)) ** opponents
 
 
 def computed() -> Iterator[str]:

@@ -237,7 +237,7 @@ class RaceTable:
         if victim < 0:
             return -1.0, -1
         w, stops = self.styles[side].weights, attack <= STOP
-        value = (w.stop if stops else w.limit) + w.lead * (best - self.sides[side].total)
+        value = w.stop if stops else w.limit
         if self.target - best <= w.near_km and self.sides[victim].hazard < 0:
             value += w.near_stop if stops else w.near_limit
         return value, victim

@@ -25,8 +25,6 @@ class RaceWeights(Struct, frozen=True):
     stop: float
     limit: float
     """Attacks: one that stops, and the radar."""
-    lead: float
-    """Per km of the victim's lead."""
     near_km: float
     """The km to go at which a side is about to win."""
     near_stop: float
@@ -84,7 +82,7 @@ class RaceWeights(Struct, frozen=True):
 
 NORMAL_WEIGHTS: Final = RaceWeights(
     d25=25, d50=50, d75=75, d100=100, d200=200, accelerator=90, finish=0.0, tie_won=0.0, tie_lost=0.3, stop=110,
-    limit=70, lead=0.0, near_km=200, near_stop=150, near_limit=80, cure=140, end_limit=70, safety=-1.0,
+    limit=70, near_km=200, near_stop=150, near_limit=80, cure=140, end_limit=70, safety=-1.0,
     safeties=90, heli=200, trash=150, police=65, keep_d25=15, keep_d50=30, keep_d75=50, keep_d100=80,
     keep_d200=130, keep_stopped=0.8, keep_last=200, keep_stop=55, keep_limit=55, keep_remedy=45,
     keep_end_limit=45, keep_cure=140, keep_limit_cure=110, keep_safety=300, keep_super=75, keep_super_cure=130,
@@ -95,7 +93,7 @@ NORMAL_WEIGHTS: Final = RaceWeights(
 
 HARD_WEIGHTS: Final = RaceWeights(
     d25=85, d50=45, d75=99, d100=260, d200=-27, accelerator=320, finish=220, tie_won=0.58, tie_lost=0.73,
-    stop=-76, limit=-140, lead=0.0, near_km=-170, near_stop=250, near_limit=78, cure=53, end_limit=52,
+    stop=-76, limit=-140, near_km=-170, near_stop=250, near_limit=78, cure=53, end_limit=52,
     safety=110, safeties=69, heli=240, trash=-30, police=110, keep_d25=-25, keep_d50=47, keep_d75=54,
     keep_d100=74, keep_d200=160, keep_stopped=0.36, keep_last=120, keep_stop=-77, keep_limit=-16,
     keep_remedy=13, keep_end_limit=27, keep_cure=200, keep_limit_cure=350, keep_safety=260, keep_super=69,
