@@ -8,15 +8,18 @@ Every act is the player's own, until `by` says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import msgspec
 
 from engine import Action, ExpireWindow, State
 from engine.actions import TableAction
+from engine.codec import to_json
 from engine.replays.contents import Contents, replayed
-from engine.replays.recording import Act, By, RecordedPlayer, Recording, Transcript, to_text
+from engine.replays.feats import Feat, FeatFinder
+from engine.replays.recording import VERSION, Act, By, Line, Moment, RecordedPlayer, Recording, Transcript, moments
+from engine.review.decisions import Decision, decision_at, is_by
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game
 
@@ -72,3 +75,36 @@ def transcript_of(recording: Recording) -> Transcript:
 def contents_of(recording: Recording) -> Contents:
     """Return what a recorded game contains."""
     return replayed(transcript_of(recording))[0]
+
+
+def to_text(recording: Recording) -> str:
+    """Return the recording as the text of its transcript."""
+    return Transcript(
+        recording=VERSION,
+        start=msgspec.Raw(to_json(recording.start).encode()),
+        acts=tuple(Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in recording.acts),
+        players=recording.players,
+        preset=recording.preset,
+        ended=recording.ended,
+        conceded_to=recording.conceded_to,
+    ).text
+
+
+def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
+    """Return the feats of the people in a game, each once, by seat and then in the order of `Feat`.
+
+    Raises ReplayError if the game cannot be replayed.
+    """
+    finder = FeatFinder(recording.start, [player.level is None and not player.before for player in recording.players])
+    for moment in moments(recording):
+        finder.take(moment)
+    return finder.found
+
+
+def decisions(moments: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
+    """Yield what `person` decided on this seat, in order."""
+    for moment in moments:
+        if is_by(moment, seat, person, until):
+            decision = decision_at(moment, seat)
+            if decision is not None:
+                yield decision

@@ -15,7 +15,7 @@ from engine.actions import Claim, Pass, TableAction
 from engine.cards import FAMILY, KM, Card, Family
 from engine.events import CardPlayed, CoupFourre, Event, Mirrored, TripCompleted, UnitLost, UnitStolen
 from engine.replays.highlights import PHOTO_FINISH_MS, Course, won_race
-from engine.replays.recording import By, Moment, Recording, moments
+from engine.replays.recording import By, Moment
 from engine.rules import rules_of
 from engine.state import Laid, Outcome, State
 
@@ -60,17 +60,6 @@ class Feat(StrEnum):
     """A unit with two accelerators and 400 km or more that was not undone (RULES 4.4)."""
     SENT_BACK = "sent_back"
     """An attack turned back by the Rétroviseur that stayed with the attacker (RULES 4.7)."""
-
-
-def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
-    """Return the feats of the people in a game, each once, by seat and then in the order of `Feat`.
-
-    Raises ReplayError if the game cannot be replayed.
-    """
-    finder = FeatFinder(recording.start, [player.level is None and not player.before for player in recording.players])
-    for moment in moments(recording):
-        finder.take(moment)
-    return finder.found
 
 
 class _Unit(Struct, frozen=True):

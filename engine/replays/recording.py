@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
-from engine.codec import action_from_json, state_from_json, to_json
+from engine.codec import action_from_json, state_from_json
 from engine.errors import CodecError, OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, RoundScored, WindowClosed, WindowOpened
 from engine.game import apply, new_game
@@ -202,21 +202,8 @@ _TRANSCRIPT = msgspec.json.Decoder(Transcript)
 _VERSION = msgspec.json.Decoder(_Version)
 
 
-def to_text(recording: Recording) -> str:
-    """Return the recording as the text of its transcript."""
-    return Transcript(
-        recording=VERSION,
-        start=msgspec.Raw(to_json(recording.start).encode()),
-        acts=tuple(Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in recording.acts),
-        players=recording.players,
-        preset=recording.preset,
-        ended=recording.ended,
-        conceded_to=recording.conceded_to,
-    ).text
-
-
 def from_text(text: str | bytes) -> Recording:
-    """Return the recording written by `to_text`; raise CodecError, with the reason, if the text is not one.
+    """Return the recording in the text of a `Transcript`; raise CodecError, with the reason, if it is not one.
 
     The result begins with a regular deal and can be replayed to its end, whatever the origin of the text.
     """

@@ -1,7 +1,5 @@
 """The decisions of a seat in a recorded game: what it saw, what it did, and which chances it missed."""
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
@@ -71,12 +69,3 @@ def is_by(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> bool
         return False
     own = By.PLAYER if person.level is None else By.COMPUTER
     return moment.act.by is own or getattr(moment.act.action, "seat", None) != seat
-
-
-def decisions(moments: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
-    """Yield what `person` decided on this seat, in order."""
-    for moment in moments:
-        if is_by(moment, seat, person, until):
-            decision = decision_at(moment, seat)
-            if decision is not None:
-                yield decision

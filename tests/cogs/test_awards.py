@@ -7,12 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.services.awards import Awards
-from engine.replays.feats import feats
 from engine.table import Lobby, Notice, Seat, Status, TableRecord, Update
 from engine.workers.worker import Unavailable, Urgency
 from tests.cogs.test_due import running
 from tests.cogs.test_replays import a_game, settled
-from tests.tape import transcript_of
+from tests.tape import feats, transcript_of
 
 GAME = a_game(4)  # in which two players achieve something
 

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
 from engine import RULESETS, new_game, to_json
-from engine.replays.recording import RecordedPlayer, Recording, moments, to_text
+from engine.replays.recording import RecordedPlayer, Recording, moments
 from tests.setups import every_setup
-from tests.tape import recorded
+from tests.tape import recorded, to_text
 from tools.replay import main
 
 START = new_game("classic", (0, 1, 2), {"game_points": 1500}, 1).state

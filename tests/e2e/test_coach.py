@@ -7,12 +7,13 @@ from data.schema import games
 from engine import state_from_json
 from engine.players.sampling import Estimate
 from engine.replays.recording import Recording, acts_of, moments
-from engine.review.decisions import choices, decisions
+from engine.review.decisions import choices
 from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, sensible, text
+from tests.tape import decisions
 
 
 class Planted:

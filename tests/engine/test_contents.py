@@ -10,12 +10,11 @@ from msgspec.structs import replace
 from engine import RULESETS, CodecError, new_game
 from engine.actions import Draw
 from engine.replays.contents import replayed
-from engine.replays.feats import feats
 from engine.replays.highlights import highlights_of
 from engine.replays.recording import Act, By, ReplayError, moments
 from engine.replays.tracks import cards_laid, searched
 from tests.effort import full_or
-from tests.tape import contents_of, recorded, transcript_of
+from tests.tape import contents_of, feats, recorded, transcript_of
 
 GAMES = [(ruleset, seed) for ruleset in RULESETS for seed in range(full_or(4, 1))]
 

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from engine import new_game
 from engine.events import CoupFourre
-from engine.replays.feats import Feat, feats
+from engine.replays.feats import Feat
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from tests.effort import full_or
-from tests.tape import Tape, recorded, taped
+from tests.tape import Tape, feats, recorded, taped
 from tools.testkit.scenario import Side, position
 
 

@@ -11,9 +11,9 @@ from engine.codec import action_from_json, event_from_json
 from engine.events import GameOver, LastRoundAnnounced
 from engine.game import explain
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.replays.recording import from_text, to_text
+from engine.replays.recording import from_text
 from engine.views import view_for
-from tests.tape import recorded, taped
+from tests.tape import recorded, taped, to_text
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, position
 

@@ -31,11 +31,12 @@ from engine.players.hard import Hard
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
-from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text, to_text
+from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
 from tests.effort import full_or
 from tests.setups import every_setup
+from tests.tape import to_text
 from tools.testkit.playouts import game
 
 

@@ -20,10 +20,9 @@ from engine.replays.recording import (
     from_text,
     moments,
     preceding,
-    to_text,
 )
 from tests.setups import every_setup
-from tests.tape import recorded, taped
+from tests.tape import recorded, taped, to_text
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 

@@ -21,9 +21,8 @@ from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS
 from engine.players.sampling import Difference, Estimate
-from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments, to_text
+from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
-from engine.review.decisions import decisions
 from engine.review.reviewer import Reviewer, Sample, worth
 from engine.review.verdicts import Advice, Facts, Reason
 from engine.review_file import position_lines
@@ -31,7 +30,7 @@ from engine.rng import SeededChance, shuffled
 from engine.views import view_for
 from engine.workers.coaching import Advising, NoAdvice
 from tests.effort import full_or
-from tests.tape import taped
+from tests.tape import decisions, taped, to_text
 from tools.testkit.scenario import Side, position
 
 
