@@ -27,7 +27,7 @@ from cogs.screens.coach.review import (
     review_screen,
     waiting_screen,
 )
-from cogs.screens.custom_ids import custom_id
+from cogs.screens.parts import custom_id
 from engine.actions import SeatAction
 from engine.replays.recording import Transcript
 from engine.review.decisions import choices, decision_at, is_by

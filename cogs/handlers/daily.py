@@ -15,12 +15,11 @@ from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.showing import Audience
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, result_subject
 from cogs.screens.daily.race import CALENDAR, start_screen
 from cogs.screens.daily.solution import Proof, Solution, nothing_screen, solution_screen, verify_screen
-from cogs.screens.parts import Screen, button
+from cogs.screens.parts import Screen, button, custom_id
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.screens.records.showing import Showing
 from cogs.sync.daily_results import opponents

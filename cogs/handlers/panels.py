@@ -12,12 +12,11 @@ from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.narration import lately_screen
 from cogs.screens.help.rules import page_about, rules_screen
 from cogs.screens.lobby.message import chosen_in
 from cogs.screens.lobby.more import lobby_more_screen
-from cogs.screens.parts import Screen, button, message_screen, table_link, with_row
+from cogs.screens.parts import Screen, button, custom_id, message_screen, table_link, with_row
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen

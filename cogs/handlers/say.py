@@ -7,8 +7,8 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.names import escaped
 from cogs.routing.click import Click
 from cogs.routing.router import on, press
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, offers, say_form, sayings, words
+from cogs.screens.parts import custom_id
 from engine.table import Rejected, Status, StorageError, Table
 
 _OF_TURN: Final = frozenset({"play", "drop", "aim", "draw", "end", "extend"})

@@ -15,8 +15,7 @@ from cogs.pictures.attachment import Picture
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.routing.showing import Audience, remove, show_everybody
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Part, button
+from cogs.screens.parts import Part, button, custom_id
 from cogs.screens.records.open_hands import Reveal
 from cogs.screens.records.replay import board_of, names_at, replay_subjects, step_items
 from cogs.screens.records.showing import Showing, watch_button

@@ -1,6 +1,6 @@
 """The component router: finds the handler of a button, a select or a form by its custom_id, and answers its errors.
 
-Components are parsed from their custom_id (`cogs.screens.custom_ids`) rather than kept in memory, so they work after
+Components are parsed from their custom_id (`cogs.screens.parts`) rather than kept in memory, so they work after
 a restart.
 """
 
@@ -15,7 +15,7 @@ import discord
 from cogs.routing.admission import admit
 from cogs.routing.click import Click
 from cogs.routing.context import Client
-from cogs.screens.custom_ids import TEMPLATE
+from cogs.screens.parts import TEMPLATE
 from cogs.sync.reply import reply_of
 from engine.errors import located
 from engine.table import Rejected

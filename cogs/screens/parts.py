@@ -265,3 +265,12 @@ def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> 
         else:
             facts[name] = value
     return texts(f"error-{refusal.code}", **facts)
+
+
+TEMPLATE: Final = r"cf1:(?P<verb>[a-z_]+):(?P<table>[0-9]{1,15})(?P<arguments>(?::[A-Za-z0-9_.-]*)*)"
+"""A regular expression for all custom_ids of the bot."""
+
+
+def custom_id(verb: str, table: int, *arguments: object) -> str:
+    """Return the custom_id of a component: a verb, the number of a table (0 if none) and arguments."""
+    return ":".join(("cf1", verb, str(table), *map(str, arguments)))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cogs.i18n.display_names import visible_name
 from cogs.i18n.names import escaped, unescaped
 from cogs.routing.click import Click
-from cogs.screens.custom_ids import TEMPLATE, custom_id
+from cogs.screens.parts import TEMPLATE, custom_id
 from engine import CodecError, new_game, state_from_json, to_json
 from engine.state import State
 from engine.table import Rejected

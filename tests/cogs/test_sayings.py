@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand import sayings as sayings_module
 from cogs.screens.hand.sayings import LONGEST, meant, offered, say_form, sayings, words
+from cogs.screens.parts import custom_id
 from cogs.screens.table.menu import menu_screen
 from data.people.settings import Preferences
 from engine import RULESETS, Card, Discard, Draw, Pass, Phase, Play

@@ -20,10 +20,9 @@ from cogs.screens.coach.review import (
     reason_text,
     review_id,
 )
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import card_label, sorted_hand
 from cogs.screens.hand.choices import way_label
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text
 from engine import Card, Discard, Play, PlayerView, SeatAction
 from engine.actions import Swap
 from engine.review.verdicts import Judgement

@@ -10,9 +10,8 @@ from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import sorted_hand
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, back_button, button, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, back_button, button, custom_id, row, screen, text
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.sides import side_line
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction

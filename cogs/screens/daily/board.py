@@ -6,10 +6,9 @@ from functools import partial
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
-from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, page_count, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, page_buttons, page_count, row, screen, text
 from cogs.screens.records.leaderboard import PAGE_SIZE, season_id, season_text, standings
 from data.records.boards import Page
 from data.records.daily import DailyRow

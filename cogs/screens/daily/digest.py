@@ -8,10 +8,9 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import DailyResult, over_par, signs_lines
 from cogs.screens.daily.race import CALENDAR
-from cogs.screens.parts import BLUE, Screen, button, countdown, row, screen, text
+from cogs.screens.parts import BLUE, Screen, button, countdown, custom_id, row, screen, text
 
 
 class Digest(Struct, frozen=True):

@@ -8,10 +8,9 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, winner_line
 from cogs.screens.lobby.message import game_text
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, custom_id, row, screen, text
 from cogs.screens.records.showing import show_button
 from engine import RULESETS
 

@@ -7,10 +7,9 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.daily.line import amount
 from cogs.screens.daily.race import CALENDAR, verify_button
-from cogs.screens.parts import BLUE, Item, Screen, back_button, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, back_button, button, custom_id, row, screen, select, text
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_line
 from engine.challenges.daily import LEVEL, SEAT

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import Item, Part, back_button, button, cut, row, rows
+from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows
 from cogs.screens.table.answers import killer_button, next_round_button
 from cogs.screens.table.race import call_buttons
 from engine import RULESETS, Discard, Draw, Pass, PlayerView

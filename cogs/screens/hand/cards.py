@@ -9,8 +9,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.pictures.own_cards import Held, in_a_row
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, button, rows
+from cogs.screens.parts import Item, button, custom_id, rows
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Pass, Phase, PlayerView
 from engine.actions import EndTurn, HoldUp

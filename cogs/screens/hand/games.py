@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_names
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import (
     BLUE,
     Item,
@@ -16,6 +15,7 @@ from cogs.screens.parts import (
     Screen,
     button,
     countdown,
+    custom_id,
     link,
     page_buttons,
     page_count,

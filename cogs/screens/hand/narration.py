@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.end import own_result
 from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.parts import BLUE, Part, Screen, button, screen, text
+from cogs.screens.parts import BLUE, Part, Screen, button, custom_id, screen, text
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted

@@ -6,8 +6,20 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, back_button, button, row, screen, section, select, text
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Part,
+    Screen,
+    back_button,
+    button,
+    custom_id,
+    row,
+    screen,
+    section,
+    select,
+    text,
+)
 from cogs.screens.settings.zone import HAND, zone_button
 from data.people.settings import Preferences
 from engine.rules import rules_of

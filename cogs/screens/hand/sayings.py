@@ -15,12 +15,11 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, team_name, unescaped
 from cogs.i18n.plain_names import unaccented
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, way_label
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.screen import hand_screen
-from cogs.screens.parts import Part, Screen, cut, form
+from cogs.screens.parts import Part, Screen, custom_id, cut, form
 from cogs.screens.plain_text import in_words
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, PlayerView

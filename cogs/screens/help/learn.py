@@ -16,7 +16,6 @@ from cogs.pictures.marks import sign
 from cogs.pictures.own_cards import Held, Owner, in_a_row
 from cogs.pictures.subjects import Subjects
 from cogs.pictures.theme import Look
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import card_label, places
 from cogs.screens.help.lesson import Attempt, choices
@@ -30,7 +29,7 @@ from cogs.screens.help.lessons import (
     lesson_of,
     steps,
 )
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, row, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text
 from cogs.screens.table.sides import side_line
 from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take

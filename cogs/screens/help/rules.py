@@ -6,10 +6,9 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, Item, Screen, button, page_buttons, refusal_text, row, screen, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, page_buttons, refusal_text, row, screen, text
 from engine import Card, PlayerView
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of

@@ -4,9 +4,8 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import player_names
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import AMBER, GREEN, Part, Screen, button, row, screen, text
+from cogs.screens.parts import AMBER, GREEN, Part, Screen, button, custom_id, row, screen, text
 from engine.table import Status, Table
 
 

@@ -6,9 +6,21 @@ from typing import Any
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
-from cogs.screens.parts import AMBER, GREEN, Item, Part, Screen, back_button, button, choice, row, screen, text
+from cogs.screens.parts import (
+    AMBER,
+    GREEN,
+    Item,
+    Part,
+    Screen,
+    back_button,
+    button,
+    choice,
+    custom_id,
+    row,
+    screen,
+    text,
+)
 from cogs.screens.settings.slow_preferences import hours_text, slow_button
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings

@@ -7,10 +7,9 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
-from cogs.screens.parts import AMBER, BLUE, GREEN, Screen, button, message_screen, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Screen, button, custom_id, message_screen, row, screen, text
 from data.play.appointments import Appointment, Guest
 from engine.table import Pace
 

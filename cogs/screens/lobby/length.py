@@ -3,8 +3,7 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, button, section, select
+from cogs.screens.parts import Item, button, custom_id, section, select
 from engine.table import Lobby, Pace
 from engine.table.lobbies.durations import duration
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths

@@ -8,7 +8,6 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import player_names, team_name, unescaped
 from cogs.pictures.attachment import Picture
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import duration_text, length_text
 from cogs.screens.lobby.pace import pace_lines
 from cogs.screens.parts import (
@@ -20,6 +19,7 @@ from cogs.screens.parts import (
     Screen,
     back_button,
     button,
+    custom_id,
     row,
     rows,
     screen,

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import length_select
 from cogs.screens.lobby.message import GAMES, MYSTERY, game_choices, game_id, shape_text, value_text
 from cogs.screens.lobby.pace import pace_selects
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
 from engine.rules.options import Option
 from engine.state import Value
 from engine.table import Lobby, Table

@@ -5,8 +5,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, select, text
+from cogs.screens.parts import Item, custom_id, select, text
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine.table import Pace, Table
 from engine.time_units import DAY_MS, HOUR_MS

@@ -3,9 +3,8 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import game_of, intro_text, starts_with_computers
-from cogs.screens.parts import BLUE, Item, Screen, button, refusal_text, row, screen, section, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, refusal_text, row, screen, section, text
 from engine import RULESETS, Refusal
 from engine.table import Table, check_pace
 

@@ -8,9 +8,8 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, unescaped
 from cogs.i18n.plain_names import distinct
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import week_text
-from cogs.screens.parts import BLUE, Item, Screen, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
 from cogs.screens.records.tabs import Tab, record_tabs
 from data.records.history import Finished, Played
 

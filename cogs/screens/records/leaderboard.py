@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.alert_message import alert_button
 from cogs.screens.parts import (
     BLUE,
@@ -17,6 +16,7 @@ from cogs.screens.parts import (
     Screen,
     button,
     choice,
+    custom_id,
     page_buttons,
     page_count,
     place_mark,

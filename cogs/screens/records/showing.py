@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, row, screen, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, text
 
 
 @dataclass(frozen=True, slots=True)

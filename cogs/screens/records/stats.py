@@ -7,8 +7,7 @@ import discord
 from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, back_button, button, row, screen, select, text
+from cogs.screens.parts import AMBER, BLUE, Item, Screen, back_button, button, custom_id, row, screen, select, text
 from cogs.screens.records.leaderboard import off_line
 from cogs.screens.records.showing import show_button
 from cogs.screens.records.tabs import Tab, record_tabs

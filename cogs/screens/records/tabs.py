@@ -7,8 +7,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Part, button, row
+from cogs.screens.parts import Part, button, custom_id, row
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import (
     BLUE,
     Item,
     Screen,
     back_button,
     button,
+    custom_id,
     page_buttons,
     page_count,
     row,

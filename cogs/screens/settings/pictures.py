@@ -7,8 +7,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Screen, back_button, button, row, screen, select, text
+from cogs.screens.parts import BLUE, Screen, back_button, button, custom_id, row, screen, select, text
 from cogs.screens.settings.preferences import switch, turned
 from cogs.screens.settings.slow_preferences import slow_button
 from data.people.settings import Preferences

@@ -5,8 +5,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, language_select, row, screen, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, language_select, row, screen, text
 from cogs.screens.settings.my_data import my_data_button
 from data.people.settings import Preferences
 

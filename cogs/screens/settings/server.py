@@ -8,7 +8,6 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
 from cogs.screens.lobby.pace import reaction_choices, speed_choices
 from cogs.screens.parts import (
@@ -19,6 +18,7 @@ from cogs.screens.parts import (
     back_button,
     button,
     choice,
+    custom_id,
     language_select,
     row,
     screen,

@@ -8,9 +8,8 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import BLUE, Part, Screen, back_button, button, choice, form, row, screen, text
+from cogs.screens.parts import BLUE, Part, Screen, back_button, button, choice, custom_id, form, row, screen, text
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability

@@ -9,7 +9,6 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.zones import CLOCKS, zone_text
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -18,6 +17,7 @@ from cogs.screens.parts import (
     back_button,
     button,
     choice,
+    custom_id,
     form,
     message_screen,
     row,

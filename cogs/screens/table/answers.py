@@ -6,8 +6,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import Item, Part, button, row, rows
+from cogs.screens.parts import Item, Part, button, custom_id, row, rows
 from engine import PlayerView
 from engine.cards import FAMILY, Card, Family
 from engine.rules import rules_of

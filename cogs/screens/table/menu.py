@@ -5,10 +5,22 @@ from itertools import chain
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.buttons import say_button
 from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import AMBER, BLUE, RED, Item, Screen, back_button, button, countdown, rows, screen, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    RED,
+    Item,
+    Screen,
+    back_button,
+    button,
+    countdown,
+    custom_id,
+    rows,
+    screen,
+    text,
+)
 from cogs.screens.records.tabs import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button

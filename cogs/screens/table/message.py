@@ -7,9 +7,8 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.message import lobby_screen
-from cogs.screens.parts import BLUE, RED, Screen, button, row, screen, text
+from cogs.screens.parts import BLUE, RED, Screen, button, custom_id, row, screen, text
 from cogs.screens.table.event_lines import recent_lines
 from cogs.screens.table.race import race_screen, scores_button, table_button
 from cogs.screens.table.sheet import final_sheet

@@ -3,8 +3,7 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import GREEN, Screen, button, row, screen, text
+from cogs.screens.parts import GREEN, Screen, button, custom_id, row, screen, text
 from engine.table import Table
 
 

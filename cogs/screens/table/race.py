@@ -8,11 +8,10 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.length import length_text
 from cogs.screens.lobby.message import house_rules
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, countdown, row, screen, text, time_up
+from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, countdown, custom_id, row, screen, text, time_up
 from cogs.screens.table.answers import answer_rows
 from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
 from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, great_act

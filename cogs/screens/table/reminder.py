@@ -3,9 +3,8 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import GREEN, Screen, button, countdown, row, screen, text
+from cogs.screens.parts import GREEN, Screen, button, countdown, custom_id, row, screen, text
 from engine.table import Table
 
 

@@ -7,9 +7,8 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
-from cogs.screens.custom_ids import custom_id
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, row, screen, text
+from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, custom_id, row, screen, text
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.race import scores_button, table_button
 from engine.table import Status, Table, TableRecord

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_name, unescaped
-from cogs.screens.custom_ids import custom_id
-from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, screen, section, text
+from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, custom_id, screen, section, text
 from engine import PlayerView
 from engine.table import Seat, Table
 
