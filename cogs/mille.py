@@ -35,7 +35,7 @@ from cogs.handlers import (
     zone,
 )
 from cogs.i18n.command_texts import command_text
-from cogs.i18n.display_names import display_name
+from cogs.i18n.names import display_name
 from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click

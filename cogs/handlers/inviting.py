@@ -10,8 +10,7 @@ from cogs.handlers.lobby import show_seats
 from cogs.handlers.opening import open_here, usual_place
 from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
-from cogs.i18n.display_names import display_name
-from cogs.i18n.names import person_name
+from cogs.i18n.names import display_name, person_name
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on

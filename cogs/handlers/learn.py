@@ -9,8 +9,7 @@ from cogs.pictures.drawer import Pictures
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on
 from cogs.screens.help.learn import lesson_screen, lesson_subjects
-from cogs.screens.help.lesson import Attempt, NoSuchChoice, attempt
-from cogs.screens.help.lessons import LessonStep, lesson_of, steps
+from cogs.screens.help.lessons import Attempt, LessonStep, NoSuchChoice, attempt, lesson_of, steps
 from engine import RULESETS
 from engine.table import Rejected, Status
 

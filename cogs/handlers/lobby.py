@@ -19,8 +19,7 @@ from cogs.i18n.zones import zone_text
 from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import SHAPES, back_to_options, chosen_in, game_of, seats_screen, starts_with_computers
-from cogs.screens.lobby.options import options_screen, page_of
-from cogs.screens.lobby.rulesets import rulesets_screen
+from cogs.screens.lobby.options import options_screen, page_of, rulesets_screen
 from cogs.screens.parts import Screen, custom_id, form, message_screen, row
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal

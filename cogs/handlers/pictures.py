@@ -9,7 +9,7 @@ from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
-from cogs.screens.settings.pictures import ANY, how_to_get, pictures_screen, reward_name
+from cogs.screens.settings.preferences import ANY, how_to_get, pictures_screen, reward_name
 from engine.replays.rewards import Car, Colour, Reward
 from engine.table import Rejected
 

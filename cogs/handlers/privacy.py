@@ -11,7 +11,7 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.parts import message_screen
-from cogs.screens.settings.my_data import forget_screen, my_data_screen
+from cogs.screens.settings.preferences import forget_screen, my_data_screen
 from engine.table import Rejected
 
 FILE: Final = "coup-fourre-about-me.json"

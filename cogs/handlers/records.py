@@ -5,7 +5,7 @@ from cogs.handlers.leaderboard import show_leaderboard
 from cogs.handlers.stats import show_stats
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.records.tabs import Tab
+from cogs.screens.records.showing import Tab
 from engine import RULESETS
 
 

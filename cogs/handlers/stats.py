@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.handlers.pictures import drawn, garage_of
 from cogs.i18n import Texts
-from cogs.i18n.display_names import visible_name
+from cogs.i18n.names import visible_name
 from cogs.pictures.attachment import Picture, look_of, rating_subject
 from cogs.pictures.subjects import Subject
 from cogs.routing.click import Click, among, id_in

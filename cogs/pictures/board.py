@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from cogs.i18n import Texts
 from cogs.pictures.canvas import Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.lanes import ghost_lane, lane
-from cogs.pictures.layout import layout_of
+from cogs.pictures.lanes import ghost_lane, lane, layout_of
 from cogs.pictures.scene import LastAct, drawn_scene
 from cogs.pictures.status import status
 from cogs.pictures.theme import Theme

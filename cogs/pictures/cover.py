@@ -9,10 +9,9 @@ from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import car, ghost_car
-from cogs.pictures.landscape import landscape
+from cogs.pictures.landscape import chequered, landscape
 from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import drawn_name
 from cogs.pictures.theme import SIGNAL, Theme

@@ -9,8 +9,8 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
+from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, in_lines, width, write
-from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, Strip, strip
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine.replays.signs import PARTS, Sign

@@ -9,9 +9,9 @@ from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.great_act import arrival
+from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, drawn_scene, told_scene
 from cogs.pictures.theme import Theme

@@ -12,10 +12,9 @@ from cogs.i18n import Texts
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.cards import SLIM, face
 from cogs.pictures.cars import LONG, USUAL_CARS, Cars, car
-from cogs.pictures.landscape import crowd, landscape
+from cogs.pictures.landscape import chequered, crowd, landscape
 from cogs.pictures.lettering import drawable, fitted, width, write
 from cogs.pictures.marks import Mark, badge
-from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene, drawn_scene, signed, told_scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme

@@ -1,4 +1,4 @@
-"""The landscape along the road: town, fields, forest, coast, mountains, and the night before the finish."""
+"""The landscape along the road: town, fields, forest, coast, mountains, the night before the finish, the flag."""
 
 from typing import Final
 
@@ -85,4 +85,18 @@ def _snow(y: float) -> str:
     return "".join(
         f"M{x - 9} {y - high + 14:g} L{x} {y - high:g} L{x + 9} {y - high + 14:g} l-5 -3 l-4 4 l-4 -4 Z"
         for x, high in _PEAKS
+    )
+
+
+def chequered(x: float, top: float, bottom: float, square: float = 9.0) -> str:
+    """Return a chequered line, two squares wide."""
+    rows = max(1, int((bottom - top) // square))
+    size = (bottom - top) / rows
+    dark = "".join(
+        f"M{x + square * (row % 2):g} {top + row * size:.2f} h{square:g} v{size:.2f} h-{square:g} Z"
+        for row in range(rows)
+    )
+    return (
+        f'<rect x="{x:g}" y="{top:g}" width="{2 * square:g}" height="{bottom - top:g}" fill="#f5f6f8"/>'
+        f'<path d="{dark}" fill="#15181d"/>'
     )

@@ -1,19 +1,77 @@
-"""The lane of a side: its name, safeties, hand, points and km; below them its car at its km, and what stops it."""
+"""The lane of a side: its name, safeties, hand, points and km; below them its car at its km, and what stops it.
 
+With few sides it is larger than with many, so that board and cards fit a phone.
+"""
+
+from dataclasses import dataclass
 from typing import Final
 
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cards import SLIM, back, emblem, face
 from cogs.pictures.cars import LONG, car, ghost_car
-from cogs.pictures.layout import ACROSS, FINISH, GHOST_LANE, GHOST_SCALE, RIGHT, Layout, x_of
+from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, fitted, listed, width, write
 from cogs.pictures.marks import badge
-from cogs.pictures.parts import chequered
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card
 from engine.cards import KM, SAFETIES
+
+START: Final = 126.0
+"""The x of the front of a car at 0 km."""
+FINISH: Final = 676.0
+"""The x of the front of a car at the target; the line is drawn behind it."""
+ACROSS: Final = 714.0
+"""The x of the front of a car that has crossed the line."""
+RIGHT: Final = 710.0
+"""The x at which the words of a lane end."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The sizes of a lane, in pixels."""
+
+    height: int
+    scale: float
+    """The scale of the cars."""
+    letters: float
+    """The font size of names."""
+    km: float
+    """The font size of the km."""
+
+    @property
+    def words(self) -> float:
+        """The middle of the line of words at the top."""
+        return 0.52 * self.km + 1
+
+    @property
+    def ground(self) -> float:
+        """Where the wheels are: below them is the trail of the units."""
+        return self.height - 16
+
+    @property
+    def middle(self) -> float:
+        """The middle of the cars."""
+        return self.ground - 17.5 * self.scale
+
+
+_LAYOUTS: Final = ((3, Layout(120, 1.7, 35, 38)), (6, Layout(104, 1.5, 32, 35)), (9, Layout(86, 1.05, 30, 31)))
+"""The layouts by the most sides."""
+GHOST_LANE: Final = 58
+"""The height of the lane of the ghost car."""
+GHOST_SCALE: Final = 1.25
+
+
+def layout_of(sides: int) -> Layout:
+    """Return the sizes of the lanes of so many sides."""
+    return next(layout for most, layout in _LAYOUTS if sides <= most)
+
+
+def x_of(km: int, target: int) -> float:
+    """Return the x of a distance on the road; beyond the target it is that of the finish."""
+    return START + (FINISH - START) * min(km, target) / target
+
 
 _PALE: Final = "#ffffff"
 _LEFT: Final = 20.0

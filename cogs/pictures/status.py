@@ -6,7 +6,7 @@ from cogs.i18n.cards import unit_text
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.landscape import crowd, landscape
-from cogs.pictures.layout import RIGHT
+from cogs.pictures.lanes import RIGHT
 from cogs.pictures.lettering import SMALL, fitted, width, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip

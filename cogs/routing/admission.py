@@ -15,7 +15,7 @@ from cachetools import FIFOCache, TTLCache
 from discord.app_commands import Cooldown
 
 from cogs.routing.arrivals import worker_of
-from cogs.screens.venue import Venue
+from cogs.screens.reader import Venue
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
 from engine.table import Rejected

@@ -10,11 +10,11 @@ import discord
 from discord import app_commands
 
 from cogs.i18n import Texts
-from cogs.i18n.display_names import display_name
+from cogs.i18n.names import display_name
 from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
 from cogs.routing.members import may_read, may_write
-from cogs.screens.venue import Venue
+from cogs.screens.reader import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand import Hand
 from cogs.sync.membership import without_gone

@@ -10,7 +10,7 @@ import discord
 
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import Failure
-from cogs.screens.lobby.alert_message import alert_message_screen
+from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
 from cogs.sync.gateway import Gateway

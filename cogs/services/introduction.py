@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import Failure
-from cogs.screens.help.introduction import introduction_screen
+from cogs.screens.help.about import introduction_screen
 from cogs.services.due import Due
 from cogs.sync.context import utc_ms
 from cogs.sync.gateway import Gateway

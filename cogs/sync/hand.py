@@ -16,11 +16,10 @@ from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, s
 from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.drawer import Pictures
 from cogs.screens.daily.line import DailyResult, result_subject
-from cogs.screens.hand.effects import told_special
 from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, asked_anew, asked_now, state_now
-from cogs.screens.hand.tips import Tip, tip_for
+from cogs.screens.hand.tips import Tip, tip_for, told_special
 from cogs.screens.parts import Screen, below_line, below_pictures, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act

@@ -18,8 +18,7 @@ from discord import app_commands
 from cogs.i18n.reader import texts_of_person
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen, message_screen, refusal_text
-from cogs.screens.reader import Reader
-from cogs.screens.venue import Venue
+from cogs.screens.reader import Reader, Venue
 from cogs.sync.error_texts import error_text
 from cogs.sync.outbox import loop_time
 from cogs.sync.shown_files import Files, ShownFile, files_of

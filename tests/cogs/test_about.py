@@ -7,8 +7,7 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.ops.instance import Instance, Operator, installed_version
-from cogs.screens.help.about import ABOUT_PAGES, about_screen
-from cogs.screens.help.introduction import introduction_screen
+from cogs.screens.help.about import ABOUT_PAGES, about_screen, introduction_screen
 from cogs.screens.parts import payload_of
 from data.records.play_counts import PlayCounts
 from tests.cogs.test_plain import NOW, check, parts_of

@@ -17,7 +17,7 @@ from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
 from cogs.screens.records.replay import recorded_cars
-from cogs.screens.settings.pictures import how_to_get, pictures_screen, reward_name
+from cogs.screens.settings.preferences import how_to_get, pictures_screen, reward_name
 from data.people.settings import Preferences
 from engine import Card
 from engine.replays.feats import Feat

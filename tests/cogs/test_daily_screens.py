@@ -17,7 +17,7 @@ from cogs.screens.daily.line import DailyResult, line_items, over_par, result_su
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
 from cogs.screens.daily.solution import Proof, Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
-from cogs.screens.plain_text import for_screen_reader
+from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from data.records.boards import Page
 from data.records.daily import DailyRow

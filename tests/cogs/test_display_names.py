@@ -8,7 +8,7 @@ import regex
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.i18n.display_names import display_name, visible_name
+from cogs.i18n.names import display_name, visible_name
 
 UNSEEN = [
     *(

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from cogs.i18n.display_names import visible_name
-from cogs.i18n.names import escaped, unescaped
+from cogs.i18n.names import escaped, unescaped, visible_name
 from cogs.routing.click import Click
 from cogs.screens.parts import TEMPLATE, custom_id
 from engine import CodecError, new_game, state_from_json, to_json

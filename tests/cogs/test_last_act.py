@@ -9,11 +9,11 @@ from cogs.i18n import texts_for
 from cogs.pictures.board import board_drawing
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cars import LONG
-from cogs.pictures.layout import x_of
+from cogs.pictures.lanes import x_of
 from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import DARK
 from cogs.pictures.words import board_words
-from cogs.screens.table.last_act import last_act
+from cogs.screens.table.pictures import last_act
 from engine import Card, Discard
 from engine.events import ACTS, CardDiscarded, CardPlayed
 from engine.replays.recording import By

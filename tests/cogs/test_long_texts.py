@@ -10,16 +10,14 @@ from cogs import i18n
 from cogs.i18n import Texts
 from cogs.screens.hand.orders import usual_orders_screen
 from cogs.screens.hand.screen import hand_screen
-from cogs.screens.help.introduction import introduction_screen
+from cogs.screens.help.about import introduction_screen
 from cogs.screens.help.rules import pages_of, rules_screen
 from cogs.screens.lobby.message import lobby_screen, seats_screen
 from cogs.screens.lobby.more import lobby_more_screen
 from cogs.screens.lobby.options import options_screen
 from cogs.screens.parts import payload_of
-from cogs.screens.plain_text import for_screen_reader
-from cogs.screens.settings.my_data import forget_screen, my_data_screen
-from cogs.screens.settings.pictures import pictures_screen
-from cogs.screens.settings.preferences import preferences_screen
+from cogs.screens.reader import for_screen_reader
+from cogs.screens.settings.preferences import forget_screen, my_data_screen, pictures_screen, preferences_screen
 from cogs.screens.settings.server import PAGES, settings_screen
 from cogs.screens.table.message import table_screen
 from data.people.settings import PACES, GuildSettings, Preferences

@@ -12,7 +12,7 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI, use_emoji
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import payload_of
-from cogs.screens.plain_text import for_screen_reader
+from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.open_hands import OpenHands, Reveal
 from cogs.screens.records.replay import Replay, names_at, replay_screen, step_items
 from cogs.screens.records.showing import Showing, shown_screen

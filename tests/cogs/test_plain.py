@@ -16,14 +16,13 @@ from cogs.pictures.words import board_words
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.help.learn import lesson_screen
-from cogs.screens.help.lesson import attempt, choices
-from cogs.screens.help.lessons import steps
+from cogs.screens.help.lessons import attempt, choices, steps
 from cogs.screens.help.rules import pages_of, rules_screen
 from cogs.screens.lobby.alerts import alert_screen
 from cogs.screens.lobby.message import lobby_screen, seats_screen
 from cogs.screens.lobby.options import options_screen
 from cogs.screens.parts import message_screen, payload_of, refusal_text
-from cogs.screens.plain_text import for_screen_reader
+from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.history import HistoryPage, history_screen
 from cogs.screens.records.leaderboard import Board, leaderboard_screen
 from cogs.screens.records.replay import Replay, replay_screen

@@ -12,7 +12,7 @@ from cogs.i18n.names import Names
 from cogs.screens.hand.cards import chance, is_asked
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
-from cogs.screens.plain_text import for_screen_reader
+from cogs.screens.reader import for_screen_reader
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.story import story_lines
 from data.people.settings import Preferences

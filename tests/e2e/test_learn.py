@@ -10,8 +10,7 @@ from cogs.pictures.drawer import Drawer
 from cogs.pictures.subjects import OwnCardsSubject
 from cogs.pictures.theme import Look
 from cogs.screens.help.learn import lesson_subjects
-from cogs.screens.help.lesson import NoSuchChoice, attempt, choices
-from cogs.screens.help.lessons import LEARNER, steps
+from cogs.screens.help.lessons import LEARNER, NoSuchChoice, attempt, choices, steps
 from cogs.sync.shown_files import files_of
 from data.people.settings import Preferences
 from engine import Card, legal_actions

@@ -11,8 +11,7 @@ from cogs.i18n.names import Names, unescaped
 from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows
-from cogs.screens.table.answers import killer_button, next_round_button
-from cogs.screens.table.race import call_buttons
+from cogs.screens.table.race import call_buttons, killer_button, next_round_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.cards import FAMILY, Family

@@ -10,7 +10,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.hand.cards import sorted_hand
-from cogs.screens.hand.effects import swap_effect
+from cogs.screens.hand.tips import swap_effect
 from cogs.screens.parts import AMBER, Item, Screen, back_button, button, custom_id, row, rows, screen, text
 from cogs.screens.table.race import call_buttons
 from cogs.screens.table.sides import condition

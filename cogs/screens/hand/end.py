@@ -11,7 +11,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.hand.solo import helped_line, race_of_the_day
 from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, text
-from cogs.screens.records.tabs import profile_button
+from cogs.screens.records.showing import profile_button
 from cogs.screens.table.sheet import decided_line, final_sheet
 from engine import PlayerView
 from engine.table import Status, Table

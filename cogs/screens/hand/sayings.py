@@ -20,7 +20,7 @@ from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, way
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import Part, Screen, custom_id, cut, form
-from cogs.screens.plain_text import in_words
+from cogs.screens.reader import in_words
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, PlayerView
 from engine.cards import FAMILY, KM, Family, cards_of

@@ -13,14 +13,13 @@ from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, is_spared, sorted_hand
-from cogs.screens.hand.effects import effect, told_special
 from cogs.screens.hand.end import end_screen
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
 from cogs.screens.hand.orders import hours_lines, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.solo import helped_line, story
-from cogs.screens.hand.tips import Tip
+from cogs.screens.hand.tips import Tip, effect, told_special
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, screen, text
 from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act

@@ -1,4 +1,4 @@
-"""`/mille about`: what the bot is, who runs it, its privacy notice and its terms, in plain words."""
+"""`/mille about`: what the bot is, who runs it, its privacy notice and terms; and the introduction on a new server."""
 
 from typing import Final
 
@@ -7,8 +7,9 @@ import discord
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.instance import Instance, Operator
-from cogs.screens.parts import BLUE, Item, Screen, back_button, button, custom_id, rows, screen, text
-from cogs.screens.settings.my_data import my_data_button
+from cogs.screens.parts import BLUE, GREEN, Item, Screen, back_button, button, custom_id, row, rows, screen, text
+from cogs.screens.settings.preferences import my_data_button
+from data.people.settings import GuildSettings
 from data.records.play_counts import PlayCounts
 
 ABOUT_PAGES: Final = ("about", "privacy", "terms")
@@ -78,3 +79,11 @@ def _turn(page: str, texts: Texts, table: int) -> Item:
 def _link(key: str, url: str, texts: Texts) -> list[Item]:
     """Return a button that opens a URL, if there is one."""
     return [discord.ui.Button(label=texts(f"button-{key}"), url=url)] if url else []
+
+
+def introduction_screen(texts: Texts) -> Screen:
+    """Return the introduction, with the buttons that begin a game, open a table, or teach the game."""
+    quick = button(texts("button-quick"), custom_id("quick", 0), discord.ButtonStyle.success, emoji="🏁")
+    table = button(texts("button-new"), custom_id("new", 0), emoji="✋")
+    learn = button(texts("button-how"), custom_id("learn", 0, GuildSettings().ruleset, 0), emoji="🎓")
+    return screen(text(texts("introduction")), row(quick, table, learn), colour=GREEN)

@@ -18,14 +18,15 @@ from cogs.pictures.subjects import Subjects
 from cogs.pictures.theme import Look
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import card_label, places
-from cogs.screens.help.lesson import Attempt, choices
 from cogs.screens.help.lessons import (
     BOOSTED,
     HOLD_UP,
     LEARNER,
     OPPONENT,
     PASS,
+    Attempt,
     LessonStep,
+    choices,
     lesson_of,
     steps,
 )

@@ -1,4 +1,4 @@
-"""The panel of a person's alert on a server: for which lobbies, how often, and when."""
+"""Alerts: the message that tells people of a waiting lobby, and the panel: for which lobbies, how often, and when."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.lobby.alert_message import alert_button
+from cogs.i18n.names import player_names
+from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import (
     AMBER,
     GREEN,
@@ -26,7 +27,7 @@ from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings
 from data.play.alerts import PAUSES, Alert
 from engine import RULESETS
-from engine.table import Availability
+from engine.table import Availability, Status, Table
 
 
 def alert_screen(
@@ -94,3 +95,35 @@ def _off_button(texts: Texts) -> Item:
 
 def _back(texts: Texts) -> Item:
     return back_button(texts, custom_id("pictures", 0))
+
+
+def alert_button(texts: Texts) -> Part:
+    """Return the button with which people ask for alerts of a server's lobbies."""
+    return button(texts("button-alert"), custom_id("alert", 0), emoji="🔔")
+
+
+def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bool) -> Screen:
+    """Return the alert message of a lobby, or of its outcome.
+
+    `mentions` are the people alerted, empty if unknown; `apart` is whether the table is in a thread.
+    """
+    lobby = table.lobby
+    if table.status is not Status.LOBBY:
+        over = texts("alert-started" if table.record.seats else "alert-closed")
+        return screen(text(over), row(alert_button(texts)), colour=AMBER)
+    pace = " · ".join(pace_in_words(table.record.pace, texts))
+    waiting = texts.listed(player_names(lobby.people, texts))
+    free = lobby.most - len(lobby.people)
+    facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
+    join = custom_id("join", table.id)
+    return screen(
+        text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
+        text(f"-# {pace}" if pace else ""),
+        text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
+        text(f"-# {mentions}" if mentions else ""),
+        row(
+            button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
+            alert_button(texts),
+        ),
+        colour=GREEN,
+    )

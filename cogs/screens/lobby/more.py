@@ -3,10 +3,10 @@
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.lobby.alert_message import alert_button
+from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.lobby.length import length_select
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, custom_id, rows, screen, text
-from cogs.screens.records.tabs import profile_button
+from cogs.screens.records.showing import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.settings.slow_preferences import slow_button
 from engine.table import Table

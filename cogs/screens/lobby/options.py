@@ -1,4 +1,4 @@
-"""The host's panel of options: game, length, seating, pace, and one house rule at a time."""
+"""The host's panels: the choice of a game, and all options: length, seating, pace, one house rule at a time."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,23 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.lobby.length import length_select
-from cogs.screens.lobby.message import GAMES, MYSTERY, game_choices, game_id, shape_text, value_text
+from cogs.screens.lobby.message import (
+    GAMES,
+    MYSTERY,
+    game_choices,
+    game_id,
+    game_of,
+    intro_text,
+    shape_text,
+    starts_with_computers,
+    value_text,
+)
 from cogs.screens.lobby.pace import pace_selects
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, refusal_text, row, screen, section, select, text
+from engine import RULESETS, Refusal
 from engine.rules.options import Option
 from engine.state import Value
-from engine.table import Lobby, Table
+from engine.table import Lobby, Table, check_pace
 
 
 def options_screen(
@@ -163,3 +174,31 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
             ],
         ),
     ]
+
+
+def rulesets_screen(table: Table, texts: Texts) -> Screen:
+    """Return the choice of a ruleset with its usual preset, and the ways on: to the game and to all options."""
+    begin = texts("button-quick" if starts_with_computers(table) else "button-start")
+    return screen(
+        text(f"### {texts('button-other-games')}"),
+        *(_ruleset(table, name, texts) for name in RULESETS),
+        row(
+            button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),
+            button(texts("button-options"), custom_id("options", table.id), emoji="⚙️"),
+        ),
+        colour=BLUE,
+    )
+
+
+def _ruleset(table: Table, name: str, texts: Texts) -> Item:
+    """Return a ruleset with what it is about, or why it cannot be chosen, and the button that chooses it."""
+    lobby, chosen, refused = table.lobby, name == table.lobby.ruleset, False
+    try:
+        played = lobby if chosen else lobby.playing(*game_of(name))
+        check_pace(played, table.record.pace)
+        told = intro_text(played, table.record.pace, texts.of(name))
+    except Refusal as error:
+        told, refused = f"-# {refusal_text(texts, error)}", True
+    choose = custom_id("ruleset", table.id, name)
+    label = "✓" if chosen else texts("options-value")
+    return section(f"**{texts(f'ruleset-{name}')}**\n{told}", button(label, choose, disabled=chosen or refused))

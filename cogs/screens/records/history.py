@@ -10,7 +10,7 @@ from cogs.i18n.names import person_name, player_name, unescaped
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import week_text
 from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
-from cogs.screens.records.tabs import Tab, record_tabs
+from cogs.screens.records.showing import Tab, record_tabs
 from data.records.history import Finished, Played
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
-from cogs.screens.lobby.alert_message import alert_button
+from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.parts import (
     BLUE,
     Item,
@@ -24,7 +24,7 @@ from cogs.screens.parts import (
     screen,
     text,
 )
-from cogs.screens.records.tabs import Tab, record_tabs, what_counts
+from cogs.screens.records.showing import Tab, record_tabs, what_counts
 from data.records.boards import PEOPLE, Page, Row
 from data.records.leaderboard import LeaderboardRow, Metric, OffBoards, metrics_of
 from data.records.ratings import FEWEST_GAMES, shown_rating

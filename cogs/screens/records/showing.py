@@ -1,11 +1,18 @@
-"""The message in which a person shows something to everybody in a channel."""
+"""What the screens of records share: their tabs, what counts, and the message that shows something to everybody."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+import discord
 
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, text
+from data.records.results import MOST_A_DAY, MOST_A_WEEK
+from engine.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +48,39 @@ def show_button(texts: Texts, table: int, *what: object) -> Part:
 def watch_button(texts: Texts, game: int, act: int, *further: object) -> Part:
     """Return the button that privately opens the replay of a game after an act; more arguments are appended."""
     return button(texts("button-watch"), custom_id("replay", 0, game, f"{act}-shown", *further), emoji="🎞️")
+
+
+class Tab(StrEnum):
+    """A tab of the records."""
+
+    ME = "me"
+    SERVER = "server"
+    GAMES = "games"
+
+
+_EMOJI: Final = MappingProxyType({Tab.ME: "🙋", Tab.SERVER: "🏆", Tab.GAMES: "🗂️"})
+
+
+def record_tabs(shown: Tab | None, ruleset: str, texts: Texts) -> Part:
+    """Return the row of tabs, with the one that is `shown` highlighted; they open with this ruleset."""
+    return row(
+        *(
+            button(
+                texts(f"tab-{tab}"),
+                custom_id("records", 0, tab, ruleset),
+                discord.ButtonStyle.primary if tab is shown else discord.ButtonStyle.secondary,
+                emoji=emoji,
+            )
+            for tab, emoji in _EMOJI.items()
+        )
+    )
+
+
+def profile_button(table: Table, player: int, texts: Texts) -> Part:
+    """Return the button to a player's own profile under the rules of a table."""
+    return button(texts("button-profile"), custom_id("stats", 0, player, table.lobby.ruleset), emoji="📊")
+
+
+def what_counts(texts: Texts) -> str:
+    """Return which games count on boards."""
+    return texts("leaderboard-honest", day=MOST_A_DAY, week=MOST_A_WEEK)

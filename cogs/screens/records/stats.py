@@ -9,9 +9,8 @@ from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, back_button, button, custom_id, row, screen, select, text
 from cogs.screens.records.leaderboard import off_line
-from cogs.screens.records.showing import show_button
-from cogs.screens.records.tabs import Tab, record_tabs
-from cogs.screens.settings.pictures import reward_name
+from cogs.screens.records.showing import Tab, record_tabs, show_button
+from cogs.screens.settings.preferences import reward_name
 from data.records.achievements import Achievement
 from data.records.leaderboard import OffBoards
 from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord

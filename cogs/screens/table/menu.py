@@ -21,7 +21,7 @@ from cogs.screens.parts import (
     screen,
     text,
 )
-from cogs.screens.records.tabs import profile_button
+from cogs.screens.records.showing import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.race import scores_button, table_button
 from cogs.screens.table.takeover import offer_button

@@ -1,9 +1,10 @@
-"""The ping: a message that mentions a player who must act, deleted once that player has opened the hand."""
+"""Messages that mention a player who must act: the ping, and the daily reminder of slow games."""
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.parts import GREEN, Screen, button, custom_id, row, screen, text
+from cogs.screens.hand.games import games_button
+from cogs.screens.parts import GREEN, Screen, button, countdown, custom_id, row, screen, text
 from engine.table import Table
 
 
@@ -14,3 +15,14 @@ def ping_screen(table: Table, player: int, texts: Texts) -> Screen:
         row(button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")),
         colour=GREEN,
     )
+
+
+def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> Screen:
+    """Return the reminder of a player for the table with the first deadline; `several` is whether others wait as well.
+
+    It does not name the others: they may be in channels that readers cannot see.
+    """
+    until = texts("games-open") if table.due is None else countdown(table.due)
+    told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
+    hand = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.success, emoji="🃏")
+    return screen(text(told), row(hand, games_button(texts)), colour=GREEN)

@@ -1,18 +1,31 @@
-"""The table message of a game in progress: board, recent events, prompt, buttons."""
+"""The table message of a game in progress: board, recent events, prompt, and the buttons that answer a window."""
 
 from collections.abc import Iterable, Sequence
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.cards import card_text, emoji_of, unit_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.length import length_text
 from cogs.screens.lobby.message import house_rules
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import AMBER, GREEN, Item, Screen, button, countdown, custom_id, row, screen, text, time_up
-from cogs.screens.table.answers import answer_rows
+from cogs.screens.parts import (
+    AMBER,
+    GREEN,
+    Item,
+    Part,
+    Screen,
+    button,
+    countdown,
+    custom_id,
+    row,
+    rows,
+    screen,
+    text,
+    time_up,
+)
 from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
 from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, great_act
 from cogs.screens.table.sheet import difference_line, sheet_lines
@@ -21,6 +34,7 @@ from cogs.screens.table.story import lap_lines
 from cogs.screens.table.summons import ShownSummons, long_window_lines, summoned_name, turn_prompt
 from cogs.screens.table.takeover import takeover_buttons
 from engine import RULESETS, Event, PlayerView
+from engine.cards import FAMILY, Card, Family
 from engine.events import CardPlayed, RoundDealt
 from engine.rules import rules_of
 from engine.rules.classic_options import FailureBonus
@@ -313,3 +327,47 @@ def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
 def table_button(texts: Texts, verb: str, table: Table, emoji: str) -> Item:
     """Return the button of a verb that is available at every table."""
     return button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji)
+
+
+_KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
+"""The label and emoji of answers that stand for several cards, by the family of these."""
+
+
+def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
+    """Return the buttons of the answers that are possible now, by public facts alone; no rows if there are none."""
+    window = view.window
+    if window is None:
+        return []
+    if view.between_rounds:
+        return [row(next_round_button(table, window.id, texts))]
+    if not window.answers:
+        return []
+    rules = rules_of(view.setup)
+    buttons = [killer_button(table, window.id, texts)] if rules.players_announce and not window.announced else []
+    for kind in rules.answering:
+        card = next((card for card in kind if card in window.answers), None)
+        if card is not None:
+            buttons.append(_answer_button(table, window.id, kind, card, texts))
+    return rows([*buttons, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])
+
+
+def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card, texts: Texts) -> Part:
+    """Return the button of one kind of answer, of which `card` answers the window."""
+    if len(kind) > 1:
+        key, emoji = _KINDS[FAMILY[kind[0]]]
+        label = texts(key)
+    else:
+        label, emoji = texts.card_short(card), emoji_of(card)
+    return button(label, custom_id("react", table.id, window, card), discord.ButtonStyle.danger, emoji=emoji)
+
+
+def killer_button(table: Table, window: int, texts: Texts) -> Part:
+    """Return the button that calls Bornes Killer!"""
+    killer = custom_id("killer", table.id, window)
+    return button(texts("button-killer"), killer, discord.ButtonStyle.danger, emoji="📢")
+
+
+def next_round_button(table: Table, window: int, texts: Texts, *, disabled: bool = False) -> Part:
+    """Return the button that ends the pause after a round."""
+    label, next_round = texts("button-next-round"), custom_id("pass", table.id, window)
+    return button(label, next_round, discord.ButtonStyle.primary, emoji="▶️", disabled=disabled)
