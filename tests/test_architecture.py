@@ -14,7 +14,9 @@ import grimp
 import pytest
 
 from cogs import mille
-from cogs.pictures.subjects import BoardSubject, draw, shown_of
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.scene import shown_of
+from cogs.pictures.subjects import draw
 from cogs.pictures.theme import Look
 from cogs.routing.router import on
 from data.database import Database

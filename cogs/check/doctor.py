@@ -18,12 +18,10 @@ import discord
 
 from cogs.check import alone
 from cogs.check.bench import Report
-from cogs.i18n import texts_for
 from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.pictures.attachment import own_cards_subject
 from cogs.pictures.emoji import card_drawings
-from cogs.pictures.own_cards import Held, Owner
+from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.subjects import draw
 from cogs.pictures.theme import Look
 from data.database import Database, file_of
@@ -98,8 +96,13 @@ def machine(config: Config, report: Report) -> None:
         free = shutil.disk_usage(_existing(file.parent)).free
         report.expect(f"free disk space: {free / 1e9:.1f} GB", free >= _LEAST_FREE, "make room, at least 1 GB")
     if config.pictures:
-        subject = own_cards_subject(
-            [Held(Card.D100, 2, True)], 7, Owner(0, 0, "1"), next(iter(RULESETS)), texts_for("en"), Look()
+        subject = OwnCardsSubject(
+            held=(Held(Card.D100, 2, True),),
+            places=7,
+            owner=Owner(0, 0, "1"),
+            ruleset=next(iter(RULESETS)),
+            language="en",
+            look=Look(),
         )
         try:
             draw(subject.key)

@@ -6,7 +6,8 @@ from typing import Final
 
 import discord
 
-from cogs.pictures.attachment import Picture, board_subject, look_of
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.board import BoardSubject
 from cogs.pictures.drawer import Pictures
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.latest import Superseded
@@ -86,7 +87,7 @@ async def board_picture(
         return None
     names, look = [player.name for player in players], look_of(await click.settings(), click.preferences)
     cars = recorded_cars(view.setup, players)
-    return await draw.for_one(board_subject(view, names, click.texts, look, cars, ghost=ghost))
+    return await draw.for_one(BoardSubject.of(view, names, click.texts, look, cars, ghost=ghost))
 
 
 async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:

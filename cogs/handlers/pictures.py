@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from cogs.pictures.attachment import Picture, garage_subject, look_of
-from cogs.pictures.subjects import Subject
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject
+from cogs.pictures.garage import GarageSubject
 from cogs.routing.click import Click, among
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
@@ -29,8 +30,14 @@ async def show_pictures(click: Click) -> None:
 async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
     """Return the rewards of the person who clicked, and the picture of all cars, to be drawn."""
     owned, games = await click.context.stores.achievements.earned(click.player)
-    look = look_of(await click.settings(), click.preferences)
-    return owned, garage_subject(click.preferences, owned, games, click.texts, look)
+    return owned, GarageSubject(
+        car=click.preferences.car,
+        colour=click.preferences.colour,
+        owned=tuple(car for car in Car if car in owned),
+        games=games,
+        language=click.texts.language,
+        look=look_of(await click.settings(), click.preferences),
+    )
 
 
 async def drawn(click: Click, subject: Subject) -> Picture | None:

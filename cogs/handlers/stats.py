@@ -7,8 +7,9 @@ from typing import Any
 from cogs.handlers.pictures import drawn, garage_of
 from cogs.i18n import Texts
 from cogs.i18n.names import visible_name
-from cogs.pictures.attachment import Picture, look_of, rating_subject
-from cogs.pictures.subjects import Subject
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject
+from cogs.pictures.rating_plot import RatingSubject
 from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
@@ -68,8 +69,8 @@ async def profile_of(
     feats = await context.stores.achievements.of(group, player, visibility)
     plot: Picture | str = ""
     if profile is not None and profile.games >= FEWEST_GAMES:
-        history = [(at, shown_rating(ordinal)) for at, ordinal in profile.history]
-        subject = rating_subject(history, texts, look_of(await click.settings()))
+        history = tuple((at, shown_rating(ordinal)) for at, ordinal in profile.history)
+        subject = RatingSubject(history=history, language=texts.language, look=look_of(await click.settings()))
         plot = await draw(subject) or subject.description
     return profile, solo, feats, plot
 

@@ -1,17 +1,29 @@
-"""The frame of every picture: width, background, font and card drawings."""
+"""What every picture has: a subject, its drawing, with width, background, font and card drawings.
 
-from typing import Final, NamedTuple
+The bot sends a subject as a short message, which also identifies the picture: two subjects with the same message have
+the same picture. So a subject contains only what its picture depends on.
+"""
 
+from functools import cached_property
+from typing import ClassVar, Final, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from cogs.i18n import Texts, texts_for
 from cogs.pictures.cards import cards_in
 from cogs.pictures.lettering import FAMILY
 from cogs.pictures.pieces import Strip
-from cogs.pictures.theme import Theme
+from cogs.pictures.theme import Look, Theme
 
 WIDTH: Final = 720
 """Pixels. A phone of 390 pixels shows a picture 265 wide, desktops show it 550 wide."""
 MARGIN: Final = 14.0
 GAP: Final = 10.0
 """Between two parts of a picture."""
+LONGEST: Final = 1024
+"""The most characters that Discord accepts as the description of a picture."""
+_encoder: Final = msgspec.msgpack.Encoder()
 
 
 class Drawing(NamedTuple):
@@ -34,6 +46,40 @@ class Drawing(NamedTuple):
             parts += [piece.placed(y) for piece in strip.pieces]
             y += strip.height
         return document("".join(parts), (0, 0, WIDTH, self.height))
+
+
+class Subject(Struct, frozen=True, kw_only=True, dict=True):
+    """A picture to be drawn, in the language of its readers: everything the drawing process needs."""
+
+    filename: ClassVar[str]
+    language: str
+    look: Look
+
+    @cached_property
+    def key(self) -> bytes:
+        """The message that identifies the picture and is sent to have it drawn."""
+        return _encoder.encode(self)
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of its readers."""
+        return texts_for(self.language)
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """Return in words, however many, what the drawing shows."""
+        raise NotImplementedError
+
+    @property
+    def description(self) -> str:
+        """The picture in words, for people who cannot see it."""
+        return self.words()[:LONGEST]
+
+
+Subjects = tuple[Subject, ...]
 
 
 def document(drawn: str, box: tuple[int, int, int, int]) -> str:

@@ -1,13 +1,12 @@
 """The cover of a lobby: the game's name, and a starting grid, where ghost cars stand on the free places."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
-from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
+from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing, Subject
 from cogs.pictures.cars import car, ghost_car
 from cogs.pictures.landscape import chequered, landscape
 from cogs.pictures.lettering import SMALL, write
@@ -45,31 +44,40 @@ class Place(Struct, frozen=True, array_like=True):
     """Whether a person who is invited has yet to come there."""
 
 
-def cover_drawing(ruleset: str, places: Sequence[Place], most: int, texts: Texts, theme: Theme) -> Drawing:
-    """Return the cover of a lobby with `most` places, of which these are taken or wait for somebody."""
-    head: list[Part] = [
-        landscape(theme.land, _SKY),
-        write(texts(f"ruleset-{ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),
-    ]
-    columns = 2 if most <= _TWO_COLUMNS else 3
-    high, broad = -(-most // columns) * _ROW + GAP, (WIDTH - MARGIN - _FLAG) / columns
-    ground: list[Part] = [
-        f'<rect width="{WIDTH}" height="{high:g}" fill="{theme.road}"/>',
-        chequered(WIDTH - _FLAG + 6, 8, high - 8),
-    ]
-    for n in range(most):
-        at = MARGIN + n % columns * broad, GAP / 2 + n // columns * _ROW
-        ground += _place(places[n] if n < len(places) else None, n, theme, texts, at, broad)
-    return Drawing(theme, (strip(_SKY, head), strip(high, ground)))
+class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
+    """The cover of a lobby."""
 
+    filename: ClassVar[str] = "cover.png"
+    ruleset: str
+    places: tuple[Place, ...]
+    """Those that are taken, or wait for somebody."""
+    most: int
+    """How many places there are."""
 
-def cover_words(ruleset: str, places: Sequence[Place], most: int, texts: Texts) -> str:
-    """Return in words what `cover_drawing` shows."""
-    taken = [place for place in places if not place.expected]
-    names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(taken)])
-    game = texts(f"ruleset-{ruleset}")
-    count = texts("picture-cover", places=f"{len(taken)}/{most}")
-    return f"{game}. {texts('label-of', of=count, what=texts.listed(names))}."
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        texts, theme, places = self.texts, self.look.theme, self.places
+        head: list[Part] = [
+            landscape(theme.land, _SKY),
+            write(texts(f"ruleset-{self.ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),
+        ]
+        columns = 2 if self.most <= _TWO_COLUMNS else 3
+        high, broad = -(-self.most // columns) * _ROW + GAP, (WIDTH - MARGIN - _FLAG) / columns
+        ground: list[Part] = [
+            f'<rect width="{WIDTH}" height="{high:g}" fill="{theme.road}"/>',
+            chequered(WIDTH - _FLAG + 6, 8, high - 8),
+        ]
+        for n in range(self.most):
+            at = MARGIN + n % columns * broad, GAP / 2 + n // columns * _ROW
+            ground += _place(places[n] if n < len(places) else None, n, theme, texts, at, broad)
+        return Drawing(theme, (strip(_SKY, head), strip(high, ground)))
+
+    def words(self) -> str:
+        """Return in words what the drawing shows."""
+        texts, taken = self.texts, [place for place in self.places if not place.expected]
+        names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(taken)])
+        count = texts("picture-cover", places=f"{len(taken)}/{self.most}")
+        return f"{texts(f'ruleset-{self.ruleset}')}. {texts('label-of', of=count, what=texts.listed(names))}."
 
 
 def _place(

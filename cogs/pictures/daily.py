@@ -5,14 +5,15 @@ It shows no cards, so people who have yet to drive the race may see it.
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
+from cogs.pictures.canvas import MARGIN, WIDTH, Drawing, Subject
 from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, in_lines, width, write
 from cogs.pictures.pieces import Part, Strip, strip
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
+from cogs.pictures.words import sentence
 from engine.replays.signs import PARTS, Sign
 
 _BAND: Final = 58.0
@@ -43,34 +44,50 @@ _LOOKS: Final = MappingProxyType(
 """The colour and the white symbol of each square; that of the arrival is chequered."""
 
 
-def daily_drawing(
-    title: str, over: str, facts: Sequence[str], signs: Sequence[Sign], texts: Texts, theme: Theme
-) -> Drawing:
-    """Return a result: `over` is a signed number, `facts` are a few words each, the first what that number means.
+class DailySubject(Subject, frozen=True, kw_only=True, tag="daily"):
+    """The result of a race of the day, without its cards."""
 
-    Without signs there is no road.
-    """
-    right = MARGIN + width(over, _DIGITS) + 26
-    room = WIDTH - MARGIN - right
-    lines = [*in_lines(facts[0], SMALL + 2, room), *facts[1:]]
-    top = _BAND + (_HEAD - _BAND - _LINE * len(lines)) / 2
-    head: list[Part] = [
-        f'<rect width="{WIDTH}" height="{_HEAD:g}" fill="{theme.land.night}"/>',
-        f'<rect width="{WIDTH}" height="{_BAND:g}" fill="{SIGNAL}"/>',
-        write(title, MARGIN, _BAND / 2 + 2, 42, ON_SIGNAL, room=WIDTH - 2 * MARGIN),
-        write(over, MARGIN + 6, (_BAND + _HEAD) / 2, _DIGITS, SIGNAL),
-        *(write(line, right, top + _LINE * (n + 0.5), SMALL + 2, "#ffffff", room=room) for n, line in enumerate(lines)),
-    ]
-    strips = [strip(_HEAD, head)]
-    rows = [signs[start : start + _IN_A_ROW] for start in range(0, len(signs), _IN_A_ROW)]
-    for row in rows:
-        road = [
-            f'<rect width="{WIDTH}" height="{_ROW:g}" fill="{theme.road}"/>',
-            f'<path d="M0 {_ROW / 2:g} H{WIDTH}" stroke="{theme.line}" stroke-width="4" stroke-dasharray="26 18"/>',
+    filename: ClassVar[str] = "daily.png"
+    title: str
+    over: str
+    """The points over par as a signed number."""
+    facts: tuple[str, ...]
+    """What that means, and what else there is to say, in a few words each."""
+    signs: tuple[Sign, ...]
+    """Empty: they are not known, and there is no road."""
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        texts, theme = self.texts, self.look.theme
+        right = MARGIN + width(self.over, _DIGITS) + 26
+        room = WIDTH - MARGIN - right
+        lines = [*in_lines(self.facts[0], SMALL + 2, room), *self.facts[1:]]
+        top = _BAND + (_HEAD - _BAND - _LINE * len(lines)) / 2
+        head: list[Part] = [
+            f'<rect width="{WIDTH}" height="{_HEAD:g}" fill="{theme.land.night}"/>',
+            f'<rect width="{WIDTH}" height="{_BAND:g}" fill="{SIGNAL}"/>',
+            write(self.title, MARGIN, _BAND / 2 + 2, 42, ON_SIGNAL, room=WIDTH - 2 * MARGIN),
+            write(self.over, MARGIN + 6, (_BAND + _HEAD) / 2, _DIGITS, SIGNAL),
+            *(
+                write(line, right, top + _LINE * (n + 0.5), SMALL + 2, "#ffffff", room=room)
+                for n, line in enumerate(lines)
+            ),
         ]
-        squares = [_square(sign, 46 + _STEP * n, _ROW / 2) for n, sign in enumerate(row)]
-        strips.append(strip(_ROW, road + squares))
-    return Drawing(theme, (*strips, *_legend(signs, texts, theme)))
+        strips = [strip(_HEAD, head)]
+        rows = [self.signs[start : start + _IN_A_ROW] for start in range(0, len(self.signs), _IN_A_ROW)]
+        for row in rows:
+            road = [
+                f'<rect width="{WIDTH}" height="{_ROW:g}" fill="{theme.road}"/>',
+                f'<path d="M0 {_ROW / 2:g} H{WIDTH}" stroke="{theme.line}" stroke-width="4" stroke-dasharray="26 18"/>',
+            ]
+            squares = [_square(sign, 46 + _STEP * n, _ROW / 2) for n, sign in enumerate(row)]
+            strips.append(strip(_ROW, road + squares))
+        return Drawing(theme, (*strips, *_legend(self.signs, texts, theme)))
+
+    def words(self) -> str:
+        """Return in words what the drawing shows."""
+        told = [signs_words(self.signs, self.texts)] if self.signs else []
+        return " ".join(map(sentence, (self.title, *self.facts, *told)))
 
 
 def signs_words(signs: Sequence[Sign], texts: Texts) -> str:

@@ -10,7 +10,8 @@ from typing import Final
 from cachetools import FIFOCache
 
 from cogs.pictures.attachment import Picture
-from cogs.pictures.subjects import Subject, draw, forget
+from cogs.pictures.canvas import Subject
+from cogs.pictures.subjects import draw, forget
 from engine.errors import located
 from engine.table import BackgroundTasks
 from engine.workers.worker import Unavailable, Urgency, Worker

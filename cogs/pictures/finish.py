@@ -1,21 +1,17 @@
 """The end of a round: the winner crosses the line, and how far each side has come towards the goal."""
 
-from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from babel.numbers import format_decimal
 
-from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
-from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.great_act import arrival
 from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.scene import Scene, drawn_scene, told_scene
+from cogs.pictures.scene import Scene, TableSubject
 from cogs.pictures.theme import Theme
-from engine import PlayerView
 
 _ROW: Final = 54.0
 _TITLE: Final = 44.0
@@ -24,38 +20,38 @@ _LEFT, _RIGHT = 258.0, 500.0
 """Where the bars begin and end."""
 
 
-def finish_drawing(
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    theme: Theme,
-    cars: Cars = USUAL_CARS,
-) -> Drawing:
-    """Return the end of a round; the last of the view's score sheets are those of that round."""
-    scene = drawn_scene(view, players, texts, cars)
-    wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
-    high = title + _ROW * len(scene.order) + GAP
-    panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
-    top = arrival(scene, theme, _headline(scene), _caption(scene), _shutout(scene))
-    return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, theme, GAP + title, _ROW)])))
+class FinishSubject(TableSubject, frozen=True, kw_only=True, tag="finish"):
+    """The end of a round, before the next deal; the last of the view's score sheets are those of that round."""
 
+    filename: ClassVar[str] = "finish.png"
+    shows_sheets: ClassVar[bool] = True
 
-def finish_words(view: PlayerView, players: Sequence[str], texts: Texts) -> str:
-    """Return in words what `finish_drawing` shows."""
-    scene = told_scene(view, players, texts)
-    goal = "" if scene.goal is None else " " + scene.texts("picture-goal-words", points=scene.goal)
-    shutout = "".join(f" {name}." for name in _shutout(scene))
-    sides = [
-        scene.texts(
-            "picture-finish-side",
-            side=scene.names.side(side),
-            km=view.standings[side].total,
-            gained=view.sheets[-1][side].total,
-            points=view.totals[side],
-        )
-        for side in scene.ranked
-    ]
-    return " ".join([f"{_caption(scene)}. {_headline(scene).rstrip('.')}.{shutout}{goal}".replace("!.", "!"), *sides])
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        scene, theme = self.drawn(), self.look.theme
+        wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
+        high = title + _ROW * len(scene.order) + GAP
+        panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
+        top = arrival(scene, theme, _headline(scene), _caption(scene), _shutout(scene))
+        return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, theme, GAP + title, _ROW)])))
+
+    def words(self) -> str:
+        """Return in words what the drawing shows."""
+        scene, view = self.told(), self.view
+        goal = "" if scene.goal is None else " " + scene.texts("picture-goal-words", points=scene.goal)
+        shutout = "".join(f" {name}." for name in _shutout(scene))
+        sides = [
+            scene.texts(
+                "picture-finish-side",
+                side=scene.names.side(side),
+                km=view.standings[side].total,
+                gained=view.sheets[-1][side].total,
+                points=view.totals[side],
+            )
+            for side in scene.ranked
+        ]
+        headline = f"{_caption(scene)}. {_headline(scene).rstrip('.')}.{shutout}{goal}".replace("!.", "!")
+        return " ".join([headline, *sides])
 
 
 def _caption(scene: Scene) -> str:

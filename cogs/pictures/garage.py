@@ -1,10 +1,9 @@
 """All cars in the colour that the player has chosen, whose own car is framed; those yet to be won are silhouettes."""
 
-from collections.abc import Collection
-from typing import Final
+from typing import ClassVar, Final
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import MARGIN, WIDTH, Drawing
+from cogs.pictures.canvas import MARGIN, WIDTH, Drawing, Subject
 from cogs.pictures.cars import car, silhouette
 from cogs.pictures.lettering import SMALL, in_lines, write
 from cogs.pictures.pieces import Part, strip
@@ -16,38 +15,41 @@ _ROW: Final = 150.0
 _SCALE: Final = 1.8
 
 
-def garage_drawing(
-    chosen: Car, colour: Colour | None, owned: Collection[Car], games: int, texts: Texts, theme: Theme
-) -> Drawing:
-    """Return all cars, in the colour chosen or else that of the first side.
+class GarageSubject(Subject, frozen=True, kw_only=True, tag="garage"):
+    """All cars, in the colour that the player has chosen or else that of the first side."""
 
-    A car that is not `owned` tells what it takes: a feat, or how many of the `games` that count have been played.
-    """
-    fill, cars = theme.marks[[*Colour].index(colour or Colour.RED)].fill, [*Car]
-    wide = (WIDTH - 2 * MARGIN) / _COLUMNS
-    strips = []
-    for first in range(0, len(cars), _COLUMNS):
-        top = MARGIN if first == 0 else 0.0
-        last = first + _COLUMNS >= len(cars)
-        parts: list[Part] = []
-        for column, model in enumerate(cars[first : first + _COLUMNS]):
-            x = MARGIN + column * wide
-            told = texts(f"car-{model}") if model in owned else _missing(model, games, texts)
-            parts += _place(model, told, fill, theme, (x, top), wide, own=model in owned, chosen=model is chosen)
-        strips.append(strip(top + _ROW + (MARGIN if last else 0), parts))
-    return Drawing(theme, tuple(strips))
+    filename: ClassVar[str] = "garage.png"
+    car: Car
+    colour: Colour | None
+    owned: tuple[Car, ...]
+    """Those that may be chosen; another tells what it takes: a feat, or so many `games`."""
+    games: int
+    """How many games that count the player has finished."""
 
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        theme, cars = self.look.theme, [*Car]
+        fill = theme.marks[[*Colour].index(self.colour or Colour.RED)].fill
+        wide = (WIDTH - 2 * MARGIN) / _COLUMNS
+        strips = []
+        for first in range(0, len(cars), _COLUMNS):
+            top = MARGIN if first == 0 else 0.0
+            last = first + _COLUMNS >= len(cars)
+            parts: list[Part] = []
+            for column, model in enumerate(cars[first : first + _COLUMNS]):
+                at, own = (MARGIN + column * wide, top), model in self.owned
+                told = self.texts(f"car-{model}") if own else _missing(model, self.games, self.texts)
+                parts += _place(model, told, fill, theme, at, wide, own=own, chosen=model is self.car)
+            strips.append(strip(top + _ROW + (MARGIN if last else 0), parts))
+        return Drawing(theme, tuple(strips))
 
-def garage_words(chosen: Car, owned: Collection[Car], texts: Texts) -> str:
-    """Return in words what `garage_drawing` shows."""
-
-    def listed(*, own: bool) -> str:
-        return texts.listed([texts(f"car-{model}") for model in Car if (model in owned) is own])
-
-    car_name = texts(f"car-{chosen}")
-    if len(owned) == len(Car):
-        return texts("garage-words-all", car=car_name, mine=listed(own=True))
-    return texts("garage-words", car=car_name, mine=listed(own=True), others=listed(own=False))
+    def words(self) -> str:
+        """Return in words what the drawing shows."""
+        texts, others = self.texts, [car for car in Car if car not in self.owned]
+        mine, left = (texts.listed([texts(f"car-{car}") for car in cars]) for cars in (self.owned, others))
+        return texts(
+            "garage-words" if others else "garage-words-all", car=texts(f"car-{self.car}"), mine=mine, others=left
+        )
 
 
 def _missing(model: Car, games: int, texts: Texts) -> str:

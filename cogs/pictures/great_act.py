@@ -4,21 +4,20 @@ Everything that is a great act (`cogs.screens.table.great_acts`) and the end of 
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
-from cogs.i18n import Texts
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.cards import SLIM, face
-from cogs.pictures.cars import LONG, USUAL_CARS, Cars, car
+from cogs.pictures.cars import LONG, car
 from cogs.pictures.landscape import chequered, crowd, landscape
 from cogs.pictures.lettering import drawable, fitted, width, write
 from cogs.pictures.marks import Mark, badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import Scene, drawn_scene, signed, told_scene
+from cogs.pictures.scene import Scene, TableSubject, signed
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
-from engine import Card, PlayerView
+from engine import Card
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
@@ -71,38 +70,36 @@ class ShownAct(Struct, frozen=True, array_like=True):
     """By how many ms a race of clicks was won, if that was close: the second is not named."""
 
 
-def great_act_drawing(
-    act: ShownAct,
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    theme: Theme,
-    cars: Cars = USUAL_CARS,
-) -> Drawing:
-    """Return a great act."""
-    scene = drawn_scene(view, players, texts, cars)
-    side = view.setup.sides[act.seat]
-    headline, right = _headline(scene, theme, act)
-    nose = _NOSE if act.margin is not None else min(_NOSE, right - 14)
-    parts = _backdrop(theme, _HORIZON, _HEIGHT)
-    parts += _others(scene, theme, act, side, nose)
-    parts.append(_car(scene, theme, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
-    parts += _ways(act, nose) if act.card is Card.HELI else _cards(act)
-    return Drawing(theme, (strip(_HEIGHT, [*parts, *headline]),))
+class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
+    """A great act that has just happened; `view` is the position after it."""
 
+    filename: ClassVar[str] = "great-act.png"
+    act: ShownAct
 
-def great_act_words(act: ShownAct, view: PlayerView, players: Sequence[str], texts: Texts) -> str:
-    """Return in words what `great_act_drawing` shows."""
-    scene = told_scene(view, players, texts)
-    name, mine = scene.names.seat(act.seat), view.setup.sides[act.seat]
-    cards = [scene.texts.card_short(card) for card in (act.card, act.struck) if card is not None]
-    gains = [
-        scene.texts("label-of", of=name if side == mine else scene.names.side(side), what=signed(gain))
-        for side, gain in act.gains
-    ]
-    who = [] if any(side == mine for side, _ in act.gains) else [name]
-    facts = [*who, *gains, " › ".join(cards), act.time]
-    return " ".join([act.cry, *(f"{fact}." for fact in facts if fact)])
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        scene, theme, act = self.drawn(), self.look.theme, self.act
+        side = self.view.setup.sides[act.seat]
+        headline, right = _headline(scene, theme, act)
+        nose = _NOSE if act.margin is not None else min(_NOSE, right - 14)
+        parts = _backdrop(theme, _HORIZON, _HEIGHT)
+        parts += _others(scene, theme, act, side, nose)
+        parts.append(_car(scene, theme, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
+        parts += _ways(act, nose) if act.card is Card.HELI else _cards(act)
+        return Drawing(theme, (strip(_HEIGHT, [*parts, *headline]),))
+
+    def words(self) -> str:
+        """Return in words what the drawing shows."""
+        scene, act = self.told(), self.act
+        name, mine = scene.names.seat(act.seat), self.view.setup.sides[act.seat]
+        cards = [scene.texts.card_short(card) for card in (act.card, act.struck) if card is not None]
+        gains = [
+            scene.texts("label-of", of=name if side == mine else scene.names.side(side), what=signed(gain))
+            for side, gain in act.gains
+        ]
+        who = [] if any(side == mine for side, _ in act.gains) else [name]
+        facts = [*who, *gains, " › ".join(cards), act.time]
+        return " ".join([act.cry, *(f"{fact}." for fact in facts if fact)])
 
 
 def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence[str]) -> Strip:

@@ -5,12 +5,12 @@ mark that their player has on the board.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.pictures.canvas import WIDTH, Drawing
+from cogs.pictures.canvas import WIDTH, Drawing, Subject
 from cogs.pictures.lettering import SMALL, width, write
 from cogs.pictures.marks import badge, coloured
 from cogs.pictures.pieces import Part, piece, strip
@@ -62,9 +62,44 @@ class Owner(Struct, frozen=True, array_like=True):
     """The label on its mark."""
 
 
-def own_cards_drawing(held: Sequence[Held], places: int, owner: Owner, texts: Texts, theme: Theme) -> Drawing:
-    """Return the cards in rows, as wide as those of a hand with so many places."""
-    across = in_a_row(places)
+class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
+    """The cards of one person, which nobody else may see, in the order of the buttons."""
+
+    filename: ClassVar[str] = "cards.png"
+    held: tuple[Held, ...]
+    places: int
+    """The cards are in rows, as wide as those of a hand with so many places."""
+    owner: Owner
+    ruleset: str
+    """What the cards are called."""
+
+    def __repr__(self) -> str:
+        """Return no card: what is logged must not tell a hand."""
+        return f"{type(self).__name__}(…)"
+
+    @property
+    def texts(self) -> Texts:
+        """The texts of its reader."""
+        return super().texts.of(self.ruleset)
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        return _drawing(self.held, in_a_row(self.places), self.owner, self.texts, self.look.theme)
+
+    def words(self) -> str:
+        """Return in words what the drawing shows."""
+        texts = self.texts
+
+        def named(its: Held) -> str:
+            return texts.card_short(its.card) + (f" ×{its.count}" if its.count > 1 else "")
+
+        told = [texts("picture-own-cards", cards=texts.listed([named(its) for its in self.held if its.count]))]
+        playable = [texts.card_short(its.card) for its in self.held if its.playable]
+        return " ".join([*told, *([texts("hand-playable", cards=texts.listed(playable))] if playable else [])])
+
+
+def _drawing(held: Sequence[Held], across: int, owner: Owner, texts: Texts, theme: Theme) -> Drawing:
+    """Return the cards in rows of so many."""
     mark = coloured(theme.marks, owner.side, owner.colour)
     inset = _MARK if across < _NARROW else 0.0  # narrow cards leave no room: the mark lies on the first of them
     left = _BAR + inset + _GAP
@@ -83,17 +118,6 @@ def own_cards_drawing(held: Sequence[Held], places: int, owner: Owner, texts: Te
             parts += badge(mark, owner.sign, _BAR + 2 + _MARK / 2, _ROW / 2 if inset else 28, _MARK)
         strips.append(strip(_ROW, parts))
     return Drawing(theme, tuple(strips))
-
-
-def own_cards_words(held: Sequence[Held], texts: Texts) -> str:
-    """Return in words what `own_cards_drawing` shows."""
-
-    def named(its: Held) -> str:
-        return texts.card_short(its.card) + (f" ×{its.count}" if its.count > 1 else "")
-
-    told = [texts("picture-own-cards", cards=texts.listed([named(its) for its in held if its.count]))]
-    playable = [texts.card_short(its.card) for its in held if its.playable]
-    return " ".join([*told, *([texts("hand-playable", cards=texts.listed(playable))] if playable else [])])
 
 
 def _face(its: Held, x: float, y: float, wide: float, texts: Texts) -> list[Part]:

@@ -2,22 +2,21 @@
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from babel.numbers import format_decimal
 
-from cogs.i18n import Texts
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
-from cogs.pictures.cars import USUAL_CARS, Cars, car
+from cogs.pictures.cars import car
 from cogs.pictures.great_act import title
 from cogs.pictures.landscape import crowd
 from cogs.pictures.lettering import SMALL, fitted, in_lines, listed, width, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.scene import Scene, drawn_scene, told_scene
+from cogs.pictures.scene import Scene, TableSubject
 from cogs.pictures.theme import METALS, ON_SIGNAL, SIGNAL, Theme
-from engine import PlayerView
-from engine.replays.highlights import Highlight, HighlightKind
+from engine.replays.contents import Recap
+from engine.replays.highlights import Highlight, HighlightKind, notable
 
 _STAGE: Final = 400.0
 """The height of the stage that the podium stands on."""
@@ -34,22 +33,38 @@ _TOP, _BOTTOM = 78.0, _STAGE - 12
 """The panel lies between these heights, and the lines end above the number of laps at its bottom."""
 _LAPS: Final = 46.0
 _BADGE: Final = 40.0
+_FLAGS: Final = 3
+"""The most highlights that are marked."""
 
 Laps = Sequence[tuple[int, tuple[int, ...]]]
 """The course of a race, as `engine.replays.contents.Recap` has it."""
 
 
-def poster_drawing(
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    theme: Theme,
-    cars: Cars = USUAL_CARS,
-    laps: Laps = (),
-    moments: Sequence[Highlight] = (),
-) -> Drawing:
-    """Return the end of a game that has an outcome; without `laps` its course is left out."""
-    scene = drawn_scene(view, players, texts, cars)
+class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
+    """The end of a game that has an outcome."""
+
+    filename: ClassVar[str] = "poster.png"
+    recap: Recap | None = None
+    """How it went; None if that is not known: its course is left out."""
+
+    @property
+    def course(self) -> tuple[Laps, Sequence[Highlight]]:
+        """The laps, and the highlights that get a flag."""
+        recap, outcome = self.recap, self.view.outcome
+        if recap is None or outcome is None:
+            return (), ()
+        return recap.laps, notable(recap.highlights, outcome, _FLAGS)
+
+    def drawing(self) -> Drawing:
+        """Return the drawing, not yet rendered."""
+        return _drawing(self.drawn(), self.look.theme, *self.course)
+
+    def words(self) -> str:
+        """Return in words what the drawing shows: of the course what stood at half time, and what the flags mark."""
+        return _words(self.told(), *self.course)
+
+
+def _drawing(scene: Scene, theme: Theme, laps: Laps, moments: Sequence[Highlight]) -> Drawing:
     winners = [scene.names.side(side) for side in scene.winners]
     caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
     wide = _COURSE if laps else WIDTH
@@ -76,11 +91,7 @@ def poster_drawing(
     return Drawing(theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
 
 
-def poster_words(
-    view: PlayerView, players: Sequence[str], texts: Texts, laps: Laps = (), moments: Sequence[Highlight] = ()
-) -> str:
-    """Return in words what `poster_drawing` shows: of the course what stood at half time, and what the flags mark."""
-    scene = told_scene(view, players, texts)
+def _words(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> str:
     winners = [scene.names.side(side) for side in scene.winners]
     places = [
         scene.texts("picture-place", place=scene.place(side), side=scene.names.side(side), result=_result(scene, side))

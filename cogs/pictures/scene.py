@@ -4,15 +4,18 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
+from cogs.pictures.canvas import Subject
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
 from cogs.pictures.marks import Mark, coloured, sign
-from cogs.pictures.theme import Theme
+from cogs.pictures.theme import Look, Theme
 from engine import Card, Phase, PlayerView
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
@@ -228,3 +231,60 @@ class Scene:
         """Return how many of each unit a side has, the lowest card first."""
         order = [*Card]
         return Counter(sorted(self.view.tableaus[side].distance, key=lambda unit: (order.index(unit.card), unit.km)))
+
+
+class TableSubject(Subject, frozen=True, kw_only=True):
+    """A picture of a position; `view` is a spectator's."""
+
+    view: PlayerView
+    players: tuple[str, ...]
+    """The names of the seats as they were chosen."""
+    cars: Cars = USUAL_CARS
+    shows_sheets: ClassVar[bool] = False
+    """Whether the score sheets are shown."""
+
+    @classmethod
+    def of(
+        cls,
+        view: PlayerView,
+        players: Sequence[str],
+        texts: Texts,
+        look: Look,
+        cars: Cars = USUAL_CARS,
+        **more: Any,
+    ) -> Self:
+        """Return the picture of a position, of which it keeps what is shown."""
+        shown = shown_of(view, sheets=cls.shows_sheets)
+        return cls(view=shown, players=tuple(players), language=texts.language, look=look, cars=cars, **more)
+
+    def drawn(self) -> Scene:
+        """Return the scene to be drawn."""
+        return drawn_scene(self.view, self.players, self.texts, self.cars)
+
+    def told(self) -> Scene:
+        """Return the scene to be described."""
+        return told_scene(self.view, self.players, self.texts)
+
+
+def shown_of(view: PlayerView, *, sheets: bool = False) -> PlayerView:
+    """Return a view reduced to what pictures show; with the score sheets if those are shown."""
+    window = view.window
+    if window is not None:
+        window = replace(window, id=0, eligible=(), words=(), resolving=False, ripe=False, answered=False, searched=())
+    return replace(
+        view,
+        seat=None,
+        hand=(),
+        legal=(),
+        discard=view.discard[-1:],
+        removed=(),
+        dealer=0,
+        round=0,
+        seq=0,
+        last_round=None,
+        extended_by=None,
+        finish=None,
+        calls=False,
+        window=window,
+        sheets=view.sheets if sheets else (),
+    )

@@ -6,11 +6,10 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import unit_text
+from cogs.pictures.canvas import LONGEST
 from cogs.pictures.scene import LastAct, Scene, told_scene
 from engine import Card, Phase, PlayerView
 
-LONGEST: Final = 1024
-"""The most characters that Discord accepts as the description of a picture."""
 ROOM_TO_TELL: Final = 2_400
 """The most characters for the board on a screen in text mode, which has other text as well."""
 

@@ -10,8 +10,8 @@ from cogs.i18n.names import person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, failure_of
 from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.drawer import Drawer, Pictures
-from cogs.pictures.subjects import Subject, Subjects
 from cogs.pictures.theme import Look
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from cogs.ops.errors import summary
-from cogs.pictures.attachment import HAND, TABLE, Picture, look_of, own_cards_subject
+from cogs.pictures.attachment import HAND, TABLE, Picture, look_of
+from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.cars import Cars
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.marks import sign
-from cogs.pictures.own_cards import Owner
-from cogs.pictures.subjects import Subject, Subjects
+from cogs.pictures.own_cards import OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
 from cogs.screens.hand.cards import held_cards, places
 from cogs.screens.hand.screen import wants_board
@@ -104,10 +104,17 @@ def _subjects_now(table: Table, player: int, reader: Reader, look: Look, cars: C
         public = public[:1]  # the choices take its room
     if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:
         return public[::-1]
-    held = held_cards(table, own, preferences)
+    held = tuple(held_cards(table, own, preferences))
     side = own.side or 0
     owner = Owner(side, cars.colour(side), sign(own.setup, side))
-    cards = own_cards_subject(held, places(own, held), owner, own.setup.ruleset, texts, look)
+    cards = OwnCardsSubject(
+        held=held,
+        places=places(own, held),
+        owner=owner,
+        ruleset=own.setup.ruleset,
+        language=texts.language,
+        look=look,
+    )
     return (*public[::-1], cards)
 
 

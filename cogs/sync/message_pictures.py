@@ -5,8 +5,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final
 
+from cogs.pictures.canvas import Subjects
 from cogs.pictures.drawer import AT_ONCE_S, Asked, Drawer, Pictures
-from cogs.pictures.subjects import Subjects
 from cogs.sync.outbox import loop_time
 
 _LATE_S: Final = 20.0

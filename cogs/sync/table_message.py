@@ -15,8 +15,8 @@ import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary
 from cogs.pictures.attachment import look_of
+from cogs.pictures.canvas import Subjects
 from cogs.pictures.drawer import Pictures
-from cogs.pictures.subjects import Subjects
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects

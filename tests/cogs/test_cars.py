@@ -9,10 +9,12 @@ import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.pictures.attachment import board_subject, garage_subject, poster_subject
+from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import document
 from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car, computer_car
+from cogs.pictures.garage import GarageSubject
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
+from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
@@ -75,23 +77,23 @@ def test_all_colours_differ_and_the_first_to_wish_for_one_gets_it(wishes, expect
 def test_a_side_has_its_colour_everywhere():
     view = mid_game("classic", range(2))
     cars = assigned([(Car.STEAM, Colour.PINK), (Car.VAN, None)])
-    board = board_subject(view, NAMES[:2], texts_for("en"), Look(), cars=cars)
+    board = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert cars_on(board) == [MARKS[7].fill, MARKS[1].fill]
     svg = board.drawing().svg
     assert MARKS[0].fill not in svg
     assert svg.count(MARKS[7].fill) >= 2  # car and mark
     assert decoded(board.key) == board
-    blind = board_subject(view, NAMES[:2], texts_for("en"), Look(colour_blind=True), cars=cars)
+    blind = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(colour_blind=True), cars=cars)
     assert cars_on(blind) == [COLOUR_BLIND_MARKS[7].fill, COLOUR_BLIND_MARKS[1].fill]
-    podium = poster_subject(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
+    podium = PosterSubject.of(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert {*cars_on(podium)} == {MARKS[7].fill, MARKS[1].fill}
-    assert board.description == board_subject(view, NAMES[:2], texts_for("en"), Look()).description
+    assert board.description == BoardSubject.of(view, NAMES[:2], texts_for("en"), Look()).description
 
 
 def test_cars_add_few_bytes_to_a_subject():
     view = mid_game("playroom", range(9))
     bare, full = (
-        len(board_subject(view, NAMES, texts_for("en"), Look(), cars=cars).key)
+        len(BoardSubject.of(view, NAMES, texts_for("en"), Look(), cars=cars).key)
         for cars in (Cars(), assigned([(Car.THREE_WHEELER, colour) for colour in reversed(Colour)]))
     )
     assert full - bare < 160
@@ -147,8 +149,8 @@ def test_the_tire_and_the_lines_are_behind_a_car_even_if_it_is_turned():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ghost_car_has_its_own_lane_and_is_described(language):
     view, texts = mid_game("classic", range(2)), texts_for(language)
-    without = board_subject(view, NAMES[:2], texts, Look())
-    (before, after) = (board_subject(view, NAMES[:2], texts, Look(), ghost=km) for km in (325, 700))
+    without = BoardSubject.of(view, NAMES[:2], texts, Look())
+    (before, after) = (BoardSubject.of(view, NAMES[:2], texts, Look(), ghost=km) for km in (325, 700))
     assert len(cars_on(before)) == 2
     assert before.drawing().height == without.drawing().height + 58
     assert before.drawing().height == after.drawing().height  # nothing else moves with it
@@ -193,8 +195,10 @@ def test_the_page_says_how_to_earn_locked_rewards(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
     texts = texts_for(language)
-    some = garage_subject(Preferences(car=Car.VAN), [Car.TOWN, Car.VAN], 7, texts, Look())
-    everything_ = garage_subject(Preferences(colour=Colour.LIME), [*Car], 60, texts, Look(dark=False))
+    some = GarageSubject(car=Car.VAN, colour=None, owned=(Car.TOWN, Car.VAN), games=7, language=language, look=Look())
+    everything_ = GarageSubject(
+        car=Car.TOWN, colour=Colour.LIME, owned=(*Car,), games=60, language=language, look=Look(dark=False)
+    )
     names = [texts(f"car-{model}") for model in Car]
     told = " ".join(read(some.drawing().svg)[1])
     assert " ".join(read(everything_.drawing().svg)[1]) == " ".join(names)
@@ -212,7 +216,7 @@ def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
 def test_a_board_of_one_s_own_says_you_on_one_s_lane_alone(language):
     view, texts = mid_game("classic", (0, 1, 2)), texts_for(language)
     without, mine = (
-        board_subject(view, NAMES[:3], texts, Look(), reader=reader).drawing().strips for reader in (None, 1)
+        BoardSubject.of(view, NAMES[:3], texts, Look(), reader=reader).drawing().strips for reader in (None, 1)
     )
     (changed,) = [new for old, new in zip(without, mine, strict=True) if old != new]
     assert changed is mine[2]  # the header is the first

@@ -6,9 +6,8 @@ from html import unescape
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.pictures.cover import Place
+from cogs.pictures.cover import CoverSubject, Place
 from cogs.pictures.lettering import SMALL
-from cogs.pictures.subjects import CoverSubject
 from cogs.pictures.theme import Look
 from engine import RULESETS
 from engine.replays.rewards import Car

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from cogs.pictures.drawer import Drawer
-from cogs.pictures.subjects import RatingSubject, forget
+from cogs.pictures.rating_plot import RatingSubject
+from cogs.pictures.subjects import forget
 from cogs.pictures.theme import Look
 from engine.workers.worker import Unavailable
 

@@ -9,7 +9,8 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
+from cogs.pictures.great_act import GreatActSubject
+from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import held_cards
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, ways_screen

@@ -6,13 +6,12 @@ from itertools import combinations
 import pytest
 
 from cogs.i18n import texts_for
-from cogs.pictures.board import board_drawing
+from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.cars import LONG
 from cogs.pictures.lanes import x_of
 from cogs.pictures.scene import LastAct
-from cogs.pictures.theme import DARK
-from cogs.pictures.words import board_words
+from cogs.pictures.theme import Look
 from cogs.screens.table.pictures import last_act
 from engine import Card, Discard
 from engine.events import ACTS, CardDiscarded, CardPlayed
@@ -63,11 +62,13 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
         assert act.seat == happened[-1].seat
         assert list(act.km) == (before if before != now else [])
         seen.add(type(happened[-1]))
-        words = board_words(view, NAMES[: len(now)], texts_for("en"), act=act)
+        words = BoardSubject.of(view, NAMES[: len(now)], texts_for("en"), Look(), act=act).description
         for name, was, km in zip(NAMES, before, now, strict=False):
             if was != km:
                 assert f"{name} {km - was:+d} km".replace(" -", " \u2212") in words
-        svg = board_drawing(view, NAMES[: len(now)], texts_for("pt"), DARK, act=act, reader=number % len(now)).svg
+        reader = number % len(now)
+        board = BoardSubject.of(view, NAMES[: len(now)], texts_for("pt"), Look(), act=act, reader=reader)
+        svg = board.drawing().svg
         placed = [*boxes(svg)]
         assert all(left >= 0 and right <= WIDTH for left, _, right, _, _ in placed), placed
         for one, other in combinations(placed, 2):
@@ -86,7 +87,7 @@ async def test_a_discard_is_told_with_its_card():
     await do(table, Discard(state_of(table).turn, hand[0]))
     act = last_act(table, table.view(None))
     assert (act.card, act.discarded, act.target, act.km) == (hand[0], True, None, ())
-    words = board_words(table.view(None), NAMES[:2], texts_for("en"), act=act)
+    words = BoardSubject.of(table.view(None), NAMES[:2], texts_for("en"), Look(), act=act).description
     assert f"discards {texts_for('en').card_short(hand[0])}" in words
 
 
@@ -94,7 +95,7 @@ async def test_a_discard_is_told_with_its_card():
 def test_what_a_car_has_lost_stands_beside_it(km):
     view = position(ruleset="funspeed", A=Side("ACCIDENT", km=km), B=Side("GO", km=50)).view(None)
     act = LastAct(1, Card.HELI, 0, km=(min(1000, km + 525), 50))
-    svg = board_drawing(view, ["Ann", "Bob"], texts_for("en"), DARK, act=act).svg
+    svg = BoardSubject.of(view, ["Ann", "Bob"], texts_for("en"), Look(), act=act).drawing().svg
     front, lost = x_of(km, view.target), min(525, 1000 - km)
     (digits,) = [box for box in boxes(svg) if box[4] == f"\u2212{lost}"]
     assert digits[0] >= front or digits[2] <= front - LONG, (digits, front)

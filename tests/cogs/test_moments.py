@@ -8,18 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.pictures.attachment import (
-    board_subject,
-    finish_subject,
-    great_act_subject,
-    poster_subject,
-)
-from cogs.pictures.canvas import WIDTH
-from cogs.pictures.great_act import ShownAct
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.canvas import LONGEST, WIDTH
+from cogs.pictures.finish import FinishSubject
+from cogs.pictures.great_act import GreatActSubject, ShownAct
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
+from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
-from cogs.pictures.words import LONGEST
 from cogs.screens.records.replay import Replay, replay_subjects
 from engine import Card, Phase, new_game, view_for
 from engine.replays.contents import Recap, replayed
@@ -67,9 +63,9 @@ def pictures(language="en", *, dark=True):
     texts = texts_for(language)
     for sides in (2, 3, 4, 9):
         view, names = scored(sides), NAMES[:sides]
-        yield finish_subject(view, names, texts, Look(dark))
+        yield FinishSubject.of(view, names, texts, Look(dark))
         for recap in (None, recap_of(sides)):
-            yield poster_subject(over(view, (1,), view.totals), names, texts, Look(dark), recap=recap)
+            yield PosterSubject.of(over(view, (1,), view.totals), names, texts, Look(dark), recap=recap)
         seat = 3 if sides > 3 else 1
         for act in (
             ShownAct(
@@ -85,11 +81,11 @@ def pictures(language="en", *, dark=True):
             ShownAct("TRASH CAN!", 0, ((1, -1000), (0, -1000)), card=Card.TRASH, struck=Card.D200, others=(1, 0)),
             ShownAct("HOLD UP!", seat, time=texts("picture-ms", margin=0), margin=0),
         ):
-            yield great_act_subject(act, view, names, texts, Look(dark))
+            yield GreatActSubject.of(view, names, texts, Look(dark), act=act)
     teams = view_for(new_game("classic", (0, 1, 2, 0, 1, 2), {}, 7).state, None)
     teams = replace(teams, sheets=((Sheet(distance=300),) * 3,), totals=(25_000, 300, 300))
-    yield finish_subject(teams, NAMES[:6], texts, Look(dark))
-    yield poster_subject(over(teams, (0,), teams.totals), NAMES[:6], texts, Look(dark))
+    yield FinishSubject.of(teams, NAMES[:6], texts, Look(dark))
+    yield PosterSubject.of(over(teams, (0,), teams.totals), NAMES[:6], texts, Look(dark))
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
@@ -109,7 +105,7 @@ def test_no_text_is_cut_too_small_or_overlaps_another(language, dark, caplog):
 
 
 def test_the_end_of_a_round_shows_each_side_and_the_points_of_the_round():
-    picture = finish_subject(scored(), NAMES[:3], texts_for("en"), Look())
+    picture = FinishSubject.of(scored(), NAMES[:3], texts_for("en"), Look())
     words = texts_on(picture)
     assert "Jean-Sébastien de la Tour crosses the line!" in words
     assert {"1,200", "+1,100", "400", "+300", "350", "+250"} <= {*words}
@@ -127,7 +123,7 @@ def test_the_end_of_a_round_names_a_shutout(language):
         tuple(replace(sheet, shutout=1000 * (i == 1)) for i, sheet in enumerate(view.sheets[-1])),
     )
     for shown, named in ((view, False), (replace(view, sheets=sheets), True)):
-        picture = finish_subject(shown, NAMES[:3], texts, Look())
+        picture = FinishSubject.of(shown, NAMES[:3], texts, Look())
         assert any(words.startswith(texts("option-shutout")) for words in texts_on(picture)) == named
         assert (texts("option-shutout") in picture.description) == named
 
@@ -135,30 +131,30 @@ def test_the_end_of_a_round_names_a_shutout(language):
 def test_the_pause_after_a_round_shows_its_end():
     view = view_for(ended().state, None)
     assert view.between_rounds
-    picture = finish_subject(view, NAMES[:3], texts_for("en"), Look())
+    picture = FinishSubject.of(view, NAMES[:3], texts_for("en"), Look())
     assert {"End of round 1", "Marie crosses the line!", "+2,200", "5,000 to win"} <= {*texts_on(picture)}
     assert picture.description.startswith("End of round 1. Marie crosses the line!")
-    board = board_subject(view, NAMES[:3], texts_for("en"), Look())
+    board = BoardSubject.of(view, NAMES[:3], texts_for("en"), Look())
     assert texts_for("en")("picture-window-round_end") in texts_on(board)
     assert not any("to play" in words for words in texts_on(board))
 
 
 def test_a_single_round_has_no_goal():
     view = view_for(ended(max_hands=1).state, None)
-    picture = finish_subject(view, NAMES[:3], texts_for("en"), Look())
+    picture = FinishSubject.of(view, NAMES[:3], texts_for("en"), Look())
     assert not any("to win" in words for words in [*texts_on(picture), picture.description])
 
 
 def test_a_round_without_a_completed_trip_says_so():
     view = scored()
     view = replace(view, standings=tuple(replace(standing, total=250) for standing in view.standings))
-    assert "Nobody has arrived" in texts_on(finish_subject(view, NAMES[:3], texts_for("en"), Look()))
+    assert "Nobody has arrived" in texts_on(FinishSubject.of(view, NAMES[:3], texts_for("en"), Look()))
 
 
 def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     view, texts = scored(), texts_for("en")
     act = ShownAct("COUP-FOURRÉ!", 0, ((0, 400),), "0.84 s", Card.PROOF, Card.FLAT, (1,))
-    picture = great_act_subject(act, view, NAMES[:3], texts, Look())
+    picture = GreatActSubject.of(view, NAMES[:3], texts, Look(), act=act)
     assert {"COUP-FOURRÉ!", "Marie", "+400", "0.84 s"} <= {*texts_on(picture)}
     assert picture.description == "COUP-FOURRÉ! Marie: +400. Puncture-Proof › Flat Tire. 0.84 s."
     drawn = ET.fromstring(picture.drawing().svg)
@@ -170,14 +166,14 @@ def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
 def test_neither_time_nor_gain_cuts_the_name_of_the_player_of_a_great_act():
     act = ShownAct("COUP-FOURRÉ!", 0, ((0, 400),), "0.84 s", Card.PROOF, Card.FLAT, (1,))
     name = "Bruno-Alexandre de Mont"
-    picture = great_act_subject(act, scored(), [name, *NAMES[1:3]], texts_for("en"), Look())
+    picture = GreatActSubject.of(scored(), [name, *NAMES[1:3]], texts_for("en"), Look(), act=act)
     assert name in texts_on(picture)
 
 
 def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
     def noses(margin):
-        picture = great_act_subject(
-            ShownAct("HOLD UP!", 0, margin=margin), scored(), NAMES[:3], texts_for("en"), Look()
+        picture = GreatActSubject.of(
+            scored(), NAMES[:3], texts_for("en"), Look(), act=ShownAct("HOLD UP!", 0, margin=margin)
         )
         assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(picture)}
         cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
@@ -192,7 +188,7 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
 
 def test_the_podium_of_a_poster_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
-    picture = poster_subject(view, NAMES[:4], texts_for("en"), Look())
+    picture = PosterSubject.of(view, NAMES[:4], texts_for("en"), Look())
     assert len(ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")) == 3
     assert {"5,200", "900", "300", "300 points"} <= {*texts_on(picture)}  # on the blocks, and below the stage
     assert "2. Олег: 900 points." in picture.description
@@ -208,7 +204,7 @@ def lines_of(picture):
 
 def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
     view = over(scored(3), (1,), (160, 280, 160))
-    picture = poster_subject(view, NAMES[:3], texts_for("en"), Look(), recap=recap_of(3))
+    picture = PosterSubject.of(view, NAMES[:3], texts_for("en"), Look(), recap=recap_of(3))
     lines = lines_of(picture)
     assert {*lines} == {MARKS[0].fill, MARKS[1].fill, MARKS[2].fill}
     assert {len(points) for points in lines.values()} == {21}
@@ -222,7 +218,7 @@ def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
 
 
 def test_a_poster_without_a_recap_is_the_podium_alone():
-    picture = poster_subject(over(scored(2), (1,), (160, 280)), NAMES[:2], texts_for("en"), Look())
+    picture = PosterSubject.of(over(scored(2), (1,), (160, 280)), NAMES[:2], texts_for("en"), Look())
     assert not lines_of(picture)
     assert "Lap" not in picture.description
     cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")

@@ -16,16 +16,15 @@ from PIL import Image
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.plain_names import isolated
-from cogs.pictures.board import board_drawing
-from cogs.pictures.canvas import WIDTH, Drawing
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.canvas import LONGEST, WIDTH, Drawing
 from cogs.pictures.lettering import SMALL, drawable, fitted, in_lines, readable, width, write
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
-from cogs.pictures.own_cards import Held, Owner, own_cards_drawing, own_cards_words
+from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.pieces import strip
 from cogs.pictures.raster import Raster
-from cogs.pictures.rating_plot import rating_drawing, rating_words
+from cogs.pictures.rating_plot import RatingSubject
 from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, ON_SIGNAL, SIGNAL, THEMES, Look
-from cogs.pictures.words import LONGEST, board_words
 from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, Family
 from engine.state import Outcome, WindowKind
@@ -60,7 +59,7 @@ def mid_game(ruleset, seating, steps=120, preset=None):
 
 
 def board_of(view, language="en", *, dark=True, names=NAMES):
-    return board_drawing(view, names[: len(view.setup.sides)], texts_for(language), DARK if dark else LIGHT)
+    return BoardSubject.of(view, names[: len(view.setup.sides)], texts_for(language), Look(dark)).drawing()
 
 
 def drawn(view, language="en", **look):
@@ -68,13 +67,17 @@ def drawn(view, language="en", **look):
 
 
 def told(view, language="en", *, names=NAMES):
-    return board_words(view, names[: len(view.setup.sides)], texts_for(language))
+    return BoardSubject.of(view, names[: len(view.setup.sides)], texts_for(language), Look()).description
 
 
 def read(svg):
     """Return the elements and the texts of a picture."""
     root = ET.fromstring(svg)
     return root, [element.text or "" for element in root.iter(f"{SVG}text")]
+
+
+def rating(history, language, *, dark=True):
+    return RatingSubject(history=tuple(history), language=language, look=Look(dark))
 
 
 def cards_on(svg):
@@ -477,7 +480,7 @@ def boxes(svg):
 def test_no_text_is_cut_too_small_or_overlaps_another(language):
     views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
     boards = [drawn(view, language, names=["W" * 32] * 9) for view in views]
-    plots = [rating_drawing(history, texts_for(language), DARK).svg for history in HISTORIES.values()]
+    plots = [rating(history, language).drawing().svg for history in HISTORIES.values()]
     for svg in [*boards, *plots]:
         assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)) >= SMALL
         placed = [*boxes(svg)]
@@ -668,7 +671,7 @@ def test_the_colours_of_the_second_palette_differ_for_all_colour_blind_people(si
 def test_the_second_palette_changes_only_the_marks():
     view = mid_game("playroom", range(9))
     usual, second = (
-        board_drawing(view, NAMES, texts_for("en"), Look(colour_blind=colour_blind).theme).svg
+        BoardSubject.of(view, NAMES, texts_for("en"), Look(colour_blind=colour_blind)).drawing().svg
         for colour_blind in (False, True)
     )
     assert read(usual)[1] == read(second)[1]
@@ -684,11 +687,17 @@ ANN = Owner(1, 3, "2")
 """A player on the second side, in the colour of the fourth."""
 
 
+def own_cards(held, places, texts):
+    return OwnCardsSubject(
+        held=tuple(held), places=places, owner=ANN, ruleset=texts._ruleset, language=texts.language, look=Look()
+    )
+
+
 @pytest.mark.parametrize(("kinds", "places", "across"), [(1, 7, 4), (2, 5, 5), (7, 7, 4), (9, 9, 4)])
 def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played_are_raised(kinds, places, across):
     held = [Held(card, 1 + i % 3, playable=i % 2 == 0, new=i == 0) for i, card in enumerate([*Card][3 : 3 + kinds])]
     texts = texts_for("en").of("funspeed")
-    drawing = own_cards_drawing(held, places, ANN, texts, DARK)
+    drawing = own_cards(held, places, texts).drawing()
     assert len(drawing.strips) == -(-kinds // across)
     root, words = read(drawing.svg)
     faces = root.findall(f"{SVG}g[@class='held']")
@@ -710,9 +719,9 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     assert MARKS[1].path in drawing.svg
     assert MARKS[3].fill in drawing.svg
     numbered = [replace(its, number=number) for number, its in enumerate(held, 1)]
-    _, told = read(own_cards_drawing(numbered, places, ANN, texts, DARK).svg)
+    _, told = read(own_cards(numbered, places, texts).drawing().svg)
     assert sorted(told) == sorted([*words, *map(str, range(1, kinds + 1))])
-    emptied = own_cards_drawing([replace(held[0], count=0), *held[1:]], places, ANN, texts, DARK).strips[0].pieces
+    emptied = own_cards([replace(held[0], count=0), *held[1:]], places, texts).drawing().strips[0].pieces
     assert {*emptied} <= {*drawing.strips[0].pieces}  # nothing else moves
     assert cards_on(drawing.svg) == {its.card for its in held}
     assert len(Raster().png(drawing)) < 12_000
@@ -724,17 +733,17 @@ def test_no_name_of_a_card_is_cut(ruleset, places, language):
     texts = texts_for(language).of(ruleset)
     cards = [*new_game(ruleset, (0, 1), {}, 1).state.pile, *KM]
     for card in {*cards}:
-        _, words = read(own_cards_drawing([Held(card, 2, playable=True)], places, ANN, texts, DARK).svg)
+        _, words = read(own_cards([Held(card, 2, playable=True)], places, texts).drawing().svg)
         assert not any("…" in word for word in words), words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_own_cards_are_described(language):
     texts = texts_for(language).of("classic")
-    told = own_cards_words([Held(Card.D25, 2, playable=False), Held(Card.GO, 1, playable=True)], texts)
+    told = own_cards([Held(Card.D25, 2, playable=False), Held(Card.GO, 1, playable=True)], 7, texts).description
     assert f"{texts.card_short(Card.D25)} ×2" in told
     assert told.endswith(texts("hand-playable", cards=texts.card_short(Card.GO)))
-    none = own_cards_words([Held(Card.D25, 2, playable=False)], texts)
+    none = own_cards([Held(Card.D25, 2, playable=False)], 7, texts).description
     assert none == texts("picture-own-cards", cards=f"{texts.card_short(Card.D25)} ×2")
 
 
@@ -803,7 +812,7 @@ def curve(svg):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("history", HISTORIES.values(), ids=HISTORIES.keys())
 def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, language, dark):
-    svg = rating_drawing(history, texts_for(language), DARK if dark else LIGHT).svg
+    svg = rating(history, language, dark=dark).drawing().svg
     points, values = curve(svg), [value for _, value in history]
     assert len(points) == len(values)
     assert [x for x, _ in points] == sorted(x for x, _ in points)
@@ -815,22 +824,18 @@ def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, l
 
 
 def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
-    words = {
-        language: read(rating_drawing(HISTORIES["one day"], texts_for(language), DARK).svg)[1] for language in LANGUAGES
-    }
+    words = {language: read(rating(HISTORIES["one day"], language).drawing().svg)[1] for language in LANGUAGES}
     assert words["en"] == ["-0.5", "0.0", "0.5", "1.0", "1", "2", "3", "4", "rating", "game (2 Jan 1970 to 2 Jan 1970)"]
     assert {"niveau estimé", "-0,5", "partie (du 2 janv. 1970 au 2 janv. 1970)"} <= {*words["fr"]}
-    many = {
-        language: read(rating_drawing(HISTORIES["many"], texts_for(language), DARK).svg)[1] for language in LANGUAGES
-    }
+    many = {language: read(rating(HISTORIES["many"], language).drawing().svg)[1] for language in LANGUAGES}
     shown = {"en": ["2,500", "3,000"], "fr": ["2 500", "3 000"], "es": ["2.500", "3.000"]}
     assert {language: many[language][-4:-2] for language in shown} == shown
 
 
 def test_the_plot_is_a_small_png_with_a_description():
     history = HISTORIES["many"]
-    image = Raster().png(rating_drawing(history, texts_for("en"), DARK))
+    image = Raster().png(rating(history, "en").drawing())
     assert struct.unpack_from(">II", image, 16) == (WIDTH, 540)
     assert len(image) < 30_000
-    assert "3,000 games" in rating_words(history, texts_for("en"))
-    assert "lowest 1000, highest 1150" in rating_words(history, texts_for("en"))
+    assert "3,000 games" in rating(history, "en").description
+    assert "lowest 1000, highest 1150" in rating(history, "en").description

@@ -7,9 +7,8 @@ import pytest
 
 from cogs.i18n import texts_for
 from cogs.i18n.names import Names
-from cogs.pictures.board import board_drawing
-from cogs.pictures.theme import DARK
-from cogs.pictures.words import board_words
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.theme import Look
 from cogs.screens.parts import payload_of
 from cogs.screens.records.replay import Replay, board_of, replay_screen
 from cogs.screens.table.sheet import final_sheet, scores_screen
@@ -72,8 +71,9 @@ def test_every_screen_says_the_same_points(ruleset, seating):
         if act % 40 and act < last - 1 and moment.scored is None:
             continue  # some during rounds, those that end one, and the last two
         view, fair = board_of(film, moment), sorted(points)
-        assert said(*read(board_drawing(view, names, TEXTS, DARK).svg)[1]) == fair
-        assert said(board_words(view, names, TEXTS)) == fair
+        board = BoardSubject.of(view, names, TEXTS, Look())
+        assert said(*read(board.drawing().svg)[1]) == fair
+        assert said(board.description) == fair
         assert said(board_on(replay_screen(film, act, moment, TEXTS))) == fair
         assert said(board_on(replay_screen(film, act, moment, TEXTS, text_mode=True))) == fair
     final = final_sheet(view, (0,), Names(film.transcript.players, view.setup.sides, TEXTS), TEXTS)[0]

@@ -10,9 +10,11 @@ from PIL import Image, ImageChops, ImageStat
 
 from cogs.i18n import texts_for
 from cogs.pictures import raster
-from cogs.pictures.attachment import board_subject, finish_subject, poster_subject
+from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import WIDTH
+from cogs.pictures.finish import FinishSubject
 from cogs.pictures.lettering import FONT_FILES, ink, write
+from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw
 from cogs.pictures.theme import THEMES, Look
@@ -34,8 +36,8 @@ def subjects(ruleset, seed, most=300):
     for *_, step in game(new_game(ruleset, shape.seating(), {}, seed).state, seed, most=most):
         view = view_for(step.state, None)
         language, dark, colour_blind = chance.choice(LOOKS)
-        kind = poster_subject if view.outcome is not None else finish_subject if view.between_rounds else board_subject
-        yield kind(view, names, texts_for(language), Look(dark, colour_blind))
+        kind = PosterSubject if view.outcome is not None else FinishSubject if view.between_rounds else BoardSubject
+        yield kind.of(view, names, texts_for(language), Look(dark, colour_blind))
 
 
 def pixels(png):
@@ -121,12 +123,12 @@ def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
         view = view_for(step.state, None)
         if view.outcome is not None:
             break
-        subject = board_subject(view, names, texts, Look())
+        subject = BoardSubject.of(view, names, texts, Look())
         full = replace(subject, view=view)
         assert subject.drawing() == full.drawing()
         assert subject.description == full.description
         assert decoded(subject.key) == subject
-        assert board_subject(view_for(step.state, 1), names, texts, Look()).key == subject.key  # public facts only
+        assert BoardSubject.of(view_for(step.state, 1), names, texts, Look()).key == subject.key  # public facts only
         known.setdefault((subject.drawing().svg, subject.description), set()).add(subject.key)
     assert sum(map(len, known.values())) < 1.1 * len(known)  # equal pictures nearly always have equal subjects
 

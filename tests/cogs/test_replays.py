@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from cogs.pictures.drawer import Drawer
-from cogs.pictures.subjects import RatingSubject
+from cogs.pictures.rating_plot import RatingSubject
 from cogs.pictures.theme import Look
 from cogs.routing.latest import LatestRequests, Superseded
 from cogs.sync.replays import Replays

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
-from cogs.pictures.attachment import Picture, own_cards_subject
-from cogs.pictures.own_cards import Held, Owner
+from cogs.pictures.attachment import Picture
+from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
 from cogs.screens.reader import Reader
 from cogs.sync.hand_pictures import ShownPictures, hand_subjects
@@ -301,7 +301,14 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     for person, changed in ((acting, {"board.png", "cards.png"}), (looking, {"board.png"})):
         after = files_on(world.hand_on_show(person))
         assert {name for name in after if after[name] != before[person][name]} == changed
-    told = own_cards_subject([Held(discard, 1, playable=True)], 7, Owner(0, 0, "1"), "classic", texts, Look())
+    told = OwnCardsSubject(
+        held=(Held(discard, 1, playable=True),),
+        places=7,
+        owner=Owner(0, 0, "1"),
+        ruleset="classic",
+        language="en",
+        look=Look(),
+    )
     assert discard not in repr(told)
     assert discard not in repr(Picture(told.filename, told.description, told.key))
     assert "Your cards" not in caplog.text

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.pictures.subjects import CoverSubject
+from cogs.pictures.cover import CoverSubject
 from cogs.pictures.theme import Look
 from cogs.routing.admission import LIMITS, Limit
 from cogs.routing.members import QUERIES

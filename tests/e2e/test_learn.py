@@ -7,7 +7,7 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.drawer import Drawer
-from cogs.pictures.subjects import OwnCardsSubject
+from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.theme import Look
 from cogs.screens.help.learn import lesson_subjects
 from cogs.screens.help.lessons import LEARNER, NoSuchChoice, attempt, choices, steps

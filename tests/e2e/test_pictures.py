@@ -17,7 +17,8 @@ from cogs.i18n import texts_for
 from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
-from cogs.pictures.subjects import RatingSubject, _raster, decoded
+from cogs.pictures.rating_plot import RatingSubject
+from cogs.pictures.subjects import _raster, decoded
 from cogs.pictures.theme import Look
 from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import GuildSettings

@@ -10,8 +10,11 @@ from statistics import quantiles
 from time import process_time
 
 from cogs.i18n import texts_for
-from cogs.pictures.attachment import Picture, board_subject, finish_subject
-from cogs.pictures.subjects import Subject, draw
+from cogs.pictures.attachment import Picture
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.canvas import Subject
+from cogs.pictures.finish import FinishSubject
+from cogs.pictures.subjects import draw
 from cogs.pictures.theme import Look
 from engine import new_game, view_for
 from tools.testkit.playouts import game
@@ -26,8 +29,8 @@ def states(ruleset: str, sides: int, acts: int, seed: int = 5) -> Iterator[Subje
     for *_, step in game(start, seed, most=acts):
         view = view_for(step.state, None)
         if view.outcome is None:
-            subject = finish_subject if view.between_rounds else board_subject
-            yield subject(view, NAMES[:sides], texts_for("fr"), Look())
+            subject = FinishSubject if view.between_rounds else BoardSubject
+            yield subject.of(view, NAMES[:sides], texts_for("fr"), Look())
 
 
 def measure_pictures(acts: int = 400) -> None:

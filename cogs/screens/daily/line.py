@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
-from cogs.pictures.daily import signs_words
-from cogs.pictures.subjects import DailySubject, Subject
+from cogs.pictures.canvas import Subject
+from cogs.pictures.daily import DailySubject, signs_words
 from cogs.pictures.theme import Look
 from cogs.screens.parts import Item, text
 from engine import RULESETS

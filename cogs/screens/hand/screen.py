@@ -9,7 +9,8 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.pictures.subjects import GreatActSubject, OwnCardsSubject
+from cogs.pictures.great_act import GreatActSubject
+from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, is_spared, sorted_hand

@@ -9,12 +9,12 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names
-from cogs.pictures.attachment import board_subject, own_cards_subject
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.canvas import Subjects
 from cogs.pictures.cars import USUAL_CARS
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.marks import sign
-from cogs.pictures.own_cards import Held, Owner, in_a_row
-from cogs.pictures.subjects import Subjects
+from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner, in_a_row
 from cogs.pictures.theme import Look
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import card_label, places
@@ -51,12 +51,19 @@ def lesson_subjects(step: LessonStep, tried: Attempt, player: str, texts: Texts,
     texts = texts.of(tried.state.setup.ruleset)
     view = view_for(tried.state, LEARNER)
     names = [seat.name for seat in _seats(player)]
-    board = board_subject(view_for(tried.state, None), names, texts, look)
+    board = BoardSubject.of(view_for(tried.state, None), names, texts, look)
     wanted = {choice.removesuffix(BOOSTED) for choice in tried.wanted(step)}
     cards = {choice: action for choice, action in choices(step, tried.state).items() if isinstance(choice, Card)}
-    held = [Held(card, 1, playable=action in view.legal, new=card in wanted) for card, action in cards.items()]
+    held = tuple(Held(card, 1, playable=action in view.legal, new=card in wanted) for card, action in cards.items())
     owner = Owner(LEARNER, USUAL_CARS.colour(LEARNER), sign(view.setup, LEARNER))
-    own = own_cards_subject(held, places(view, held), owner, view.setup.ruleset, texts, look)
+    own = OwnCardsSubject(
+        held=held,
+        places=places(view, held),
+        owner=owner,
+        ruleset=view.setup.ruleset,
+        language=texts.language,
+        look=look,
+    )
     return (board, own) if wanted else (board,)
 
 

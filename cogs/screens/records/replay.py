@@ -10,9 +10,12 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, unescaped
-from cogs.pictures.attachment import Picture, board_subject, great_act_subject, poster_subject
+from cogs.pictures.attachment import Picture
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.canvas import Subjects
 from cogs.pictures.cars import Cars, assigned, computer_car
-from cogs.pictures.subjects import Subjects
+from cogs.pictures.great_act import GreatActSubject
+from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
@@ -69,12 +72,13 @@ def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look) 
     texts, seated = texts.of(view.setup.ruleset), [each.at(reached.act) for each in replay.transcript.players]
     players, cars = [each.name for each in seated], recorded_cars(view.setup, seated)
     if view.outcome is not None:
-        return (poster_subject(view, players, texts, look, cars, replay.contents.recap),)
+        return (PosterSubject.of(view, players, texts, look, cars, recap=replay.contents.recap),)
     happened = () if reached.moment is None else reached.moment.events
-    board, act = board_subject(view, players, texts, look, cars), great_act(happened)
+    board, act = BoardSubject.of(view, players, texts, look, cars), great_act(happened)
     if act is None:
         return (board,)
-    return (great_act_subject(shown_act(act, happened, view, texts), view, players, texts, look, cars), board)
+    shown = shown_act(act, happened, view, texts)
+    return (GreatActSubject.of(view, players, texts, look, cars, act=shown), board)
 
 
 def recorded_cars(setup: Setup, players: Sequence[RecordedPlayer]) -> Cars:

@@ -5,11 +5,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.pictures.attachment import board_subject, finish_subject, great_act_subject, poster_subject
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.cover import Place
+from cogs.pictures.cover import CoverSubject, Place
+from cogs.pictures.finish import FinishSubject
+from cogs.pictures.great_act import GreatActSubject
+from cogs.pictures.poster import PosterSubject
 from cogs.pictures.scene import LastAct
-from cogs.pictures.subjects import CoverSubject, Subject
 from cogs.pictures.theme import Look
 from cogs.screens.table.great_acts import great_act, shown_act
 from engine import Card, PlayerView
@@ -36,7 +39,7 @@ def table_subjects(
     cars: Cars = USUAL_CARS,
     ghost: int | None = None,
     reader: int | None = None,
-) -> tuple[Subject, ...]:
+) -> Subjects:
     """Return the pictures of a game: the board, the end of a round or the poster; then a great act, if there is one.
 
     A lobby has a cover, a stopped game nothing. `reader` is the side of their only reader, if there is one.
@@ -48,14 +51,16 @@ def table_subjects(
         return ()
     players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
     if view.outcome is not None:
-        return (poster_subject(view, players, texts, look, cars, table.recap),)
+        return (PosterSubject.of(view, players, texts, look, cars, recap=table.recap),)
     if view.between_rounds:
-        return (finish_subject(view, players, texts, look, cars),)
+        return (FinishSubject.of(view, players, texts, look, cars),)
     act = great_act(table.recent)
-    board = board_subject(view, players, texts, look, cars, ghost, last_act(table, view), reader)
+    done = last_act(table, view)
+    board = BoardSubject.of(view, players, texts, look, cars, ghost=ghost, act=done, reader=reader)
     if act is None:
         return (board,)
-    return (board, great_act_subject(shown_act(act, table.recent, view, texts), view, players, texts, look, cars))
+    shown = shown_act(act, table.recent, view, texts)
+    return (board, GreatActSubject.of(view, players, texts, look, cars, act=shown))
 
 
 def _cover(table: Table, texts: Texts, look: Look, cars: Cars) -> Subject:
