@@ -41,9 +41,8 @@ from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
 from cogs.routing.context import Client
 from cogs.routing.suggestions import Suggested
-from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_choices
-from cogs.screens.lobby.pace import SPEEDS
+from cogs.screens.lobby.pace import SPEEDS, length_choices
 from cogs.sync.reply import reply_of
 from engine import RULESETS
 from engine.players.levels import LEVELS, STAND_IN

@@ -10,8 +10,7 @@ from cogs.handlers.pictures import CHOICES, reward, show_pictures
 from cogs.i18n import LANGUAGES
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.settings.blocks import MOST_AT_ONCE, blocks_screen
-from cogs.screens.settings.preferences import preferences_screen
+from cogs.screens.settings.preferences import MOST_AT_ONCE, blocks_screen, preferences_screen
 from data.people.settings import HandOrder, Narrated, Preferences
 from engine.table import Rejected
 

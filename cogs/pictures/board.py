@@ -1,12 +1,130 @@
-"""The whole board: what the game waits for above the landscape, and a lane for each side."""
+"""The whole board: what the game waits for and the two piles above the landscape, and a lane for each side."""
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from cogs.pictures.canvas import Drawing
-from cogs.pictures.lanes import ghost_lane, lane, layout_of
-from cogs.pictures.scene import LastAct, TableSubject, drawn_scene
-from cogs.pictures.status import status
+from cogs.i18n.cards import unit_text
+from cogs.pictures.canvas import WIDTH, Drawing
+from cogs.pictures.cards import SLIM, back, empty, face
+from cogs.pictures.landscape import crowd, landscape
+from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
+from cogs.pictures.lettering import SMALL, fitted, width, write
+from cogs.pictures.marks import badge
+from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
+from cogs.pictures.scene import LastAct, Scene, TableSubject, drawn_scene
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from cogs.pictures.words import board_words
+from engine import Card, Phase
+from engine.views import WindowView
+
+_HEIGHT: Final = 114
+_WORDS: Final = 34.0
+"""The middle of the words and of the piles."""
+_CARD: Final = 60.0
+_BADGE: Final = 46.0
+_LETTERS: Final = 40.0
+_LEFT: Final = 12.0
+
+
+def status(scene: Scene, theme: Theme) -> Strip:
+    """Return the head."""
+    piles, x = _both_piles(scene, theme)
+    ground = landscape(theme.land, _HEIGHT) + crowd(596, WIDTH, _HEIGHT)
+    return strip(_HEIGHT, [ground, *_target(scene), *piles, *_prompt(scene, theme, x - 24)])
+
+
+def _target(scene: Scene) -> list[Part]:
+    """Return the sign at the finish, with the km of the target."""
+    words = scene.texts("side-km", km=scene.view.target)
+    wide = width(words, SMALL) + 16
+    shape = f'<rect transform="" width="{wide:.1f}" height="31" rx="4" fill="{SIGNAL}"/>'
+    left, middle = WIDTH - 6 - wide, _HEIGHT - 36.0
+    return [piece(shape, left, middle - 15, (0, 0, wide, 31)), write(words, left + 8, middle, SMALL, ON_SIGNAL)]
+
+
+def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
+    """Return what the game waits for: the marks of sides, the card concerned, and a few words."""
+    view, texts = scene.view, scene.texts
+    window, sides = scene.window, view.setup.sides
+    if view.outcome is not None:
+        winners = [scene.names.side(side) for side in view.outcome.winners]
+        caption = texts("picture-over", n=len(winners))
+        marked, words = [*view.outcome.winners[:2]], texts("label-of", of=caption, what=texts.listed(winners))
+    elif view.between_rounds:
+        marked, words = [], texts("picture-window-round_end")
+    elif window is not None:
+        marked, words = [*dict.fromkeys((sides[window.seat], window.target))], _question(scene, window)
+    elif scene.act is not None and view.phase is not Phase.EXTENSION:
+        return _acted(scene, theme, scene.act, right)
+    else:
+        key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
+        marked, words = [sides[view.turn]], texts(key, player=scene.names.seat(view.turn))
+    parts: list[Part] = []
+    x = _LEFT
+    for number, side in enumerate(marked):
+        if number and window is not None:
+            parts.append(_arrow(x, theme.alarm))
+            x += 24
+        parts += badge(scene.mark(theme, side), scene.sign(side), x + _BADGE / 2, _WORDS, _BADGE)
+        x += _BADGE + 8
+        if number == 0 and window is not None and window.card is not None:
+            parts.append(face(window.card, x, _WORDS - _CARD / 2, _CARD))
+            x += SLIM * _CARD + 8
+    parts.append(write(words, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2))
+    return parts
+
+
+def _acted(scene: Scene, theme: Theme, act: LastAct, right: float) -> list[Part]:
+    """Return the last act: the mark of its player, the card, the mark of the side that it concerned, and the gain."""
+    actor = scene.view.setup.sides[act.seat]
+    parts: list[Part] = [*badge(scene.mark(theme, actor), scene.sign(actor), _LEFT + _BADGE / 2, _WORDS, _BADGE)]
+    x = _LEFT + _BADGE + 8
+    if act.card is not None:
+        parts.append(face(act.card, x, _WORDS - _CARD / 2, _CARD))
+        x += SLIM * _CARD + 8
+    if act.target is not None:
+        parts += [
+            _arrow(x, theme.alarm),
+            *badge(scene.mark(theme, act.target), scene.sign(act.target), x + 24 + _BADGE / 2, _WORDS, _BADGE),
+        ]
+        x += _BADGE + 32
+    # The name stands before the km of its side: of a unit undone it is the victim's.
+    told, gain = scene.names.seat(act.seat), scene.gain(actor)
+    if act.target is not None and (lost := scene.gain(act.target)):
+        told, gain = scene.names.side(act.target), lost
+    if act.discarded:
+        gain = f"· {scene.texts('picture-discard')}"
+    elif not gain and act.card is not None:
+        gain = f"· {scene.texts.card_short(act.card)}"
+    gain = f" {gain}"
+    name, _ = fitted(told, SMALL, max(60.0, right - x - 2 - width(gain, SMALL)))
+    return [*parts, write(name + gain, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2)]
+
+
+def _question(scene: Scene, window: WindowView) -> str:
+    """Return what an open window asks, after the unit just laid or the player who has called."""
+    asked, laid = scene.texts(f"picture-window-{scene.prompt}"), scene.view.tableaus[window.target].distance
+    if window.card is None:
+        return scene.texts("label-of", of=scene.names.seat(window.seat), what=asked)
+    if laid and window.card is laid[-1].card:
+        return scene.texts("label-of", of=unit_text(laid[-1]), what=asked)
+    return asked
+
+
+def _arrow(x: float, colour: str) -> Piece:
+    return piece(f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{colour}"/>', x, _WORDS, (0, -11, 15, 11))
+
+
+def _both_piles(scene: Scene, theme: Theme) -> tuple[list[Part], float]:
+    """Return the draw pile with its number of cards and the top of the discard pile, and the x at which they begin."""
+    view, y, wide = scene.view, _WORDS - _CARD / 2, SLIM * _CARD
+    top: Card | None = view.discard[-1] if view.discard else None
+    x = RIGHT - wide
+    discard = empty(x, y, _CARD, theme.edge) if top is None else face(top, x, y, _CARD)
+    x -= wide + 14
+    if view.pile_size:
+        return [*back(x, y, _CARD, str(view.pile_size)), discard], x
+    count = write("0", x + wide / 2, _WORDS, SMALL, theme.ink, anchor="middle")
+    return [empty(x, y, _CARD, theme.edge), count, discard], x
 
 
 class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):

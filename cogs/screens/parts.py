@@ -157,6 +157,19 @@ def button(
     return made if emoji is None else {**made, "emoji": _emoji(emoji)}
 
 
+def verb_button(
+    texts: Texts,
+    verb: str,
+    table: int,
+    *arguments: object,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> Part:
+    """Return a button whose label is named after its verb."""
+    return button(texts(f"button-{verb}"), custom_id(verb, table, *arguments), style, emoji=emoji, disabled=disabled)
+
+
 @lru_cache(256)
 def _emoji(emoji: str) -> Part:
     """Return the payload of an emoji in a button; the bot's own emoji are written ``<:name:id>``."""

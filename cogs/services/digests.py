@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import Failure
-from cogs.screens.daily.digest import Digest, digest_screen
+from cogs.screens.daily.race import Digest, digest_screen
 from cogs.screens.parts import Screen
 from cogs.services.due import Due
 from cogs.sync.context import utc_ms

@@ -11,7 +11,21 @@ from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.cards import sorted_hand
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Part, Screen, back_button, button, custom_id, row, screen, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    GREEN,
+    Item,
+    Part,
+    Screen,
+    back_button,
+    button,
+    custom_id,
+    row,
+    screen,
+    text,
+    verb_button,
+)
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.sides import side_line
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
@@ -89,7 +103,7 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
         text(*_judged(judgement, names, texts)),
         text(*([] if page else _about(review, texts))),
         row(
-            button(texts("button-try"), custom_id("try", 0, coached.game, judgement.act), emoji="🎯"),
+            verb_button(texts, "try", 0, coached.game, judgement.act, emoji="🎯"),
             button(texts("button-moment"), custom_id("replay", 0, coached.game, f"{judgement.act}-coach"), emoji="🎞️"),
             _result_button(coached),
         ),

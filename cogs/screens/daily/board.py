@@ -8,7 +8,19 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, page_buttons, page_count, row, screen, text
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Screen,
+    button,
+    custom_id,
+    page_buttons,
+    page_count,
+    row,
+    screen,
+    text,
+    verb_button,
+)
 from cogs.screens.records.leaderboard import PAGE_SIZE, season_id, season_text, standings
 from data.records.boards import Page
 from data.records.daily import DailyRow
@@ -72,5 +84,5 @@ def _turn(page: Page[DailyRow], number: int, board: tuple[str, object], other: I
     return row(
         *page_buttons(texts, number, _pages(page), partial(custom_id, verb, 0, which)),
         other,
-        button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR),
+        verb_button(texts, "daily", 0, emoji=CALENDAR),
     )

@@ -9,7 +9,19 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
 from cogs.screens.daily.race import CALENDAR, verify_button
-from cogs.screens.parts import BLUE, Item, Screen, back_button, button, custom_id, row, screen, select, text
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Screen,
+    back_button,
+    button,
+    custom_id,
+    row,
+    screen,
+    select,
+    text,
+    verb_button,
+)
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_line
 from engine.challenges.daily import LEVEL, SEAT
@@ -138,4 +150,4 @@ def nothing_screen(begins: int, texts: Texts) -> Screen:
 
 
 def _today(texts: Texts) -> Item:
-    return button(texts("button-daily"), custom_id("daily", 0), emoji=CALENDAR)
+    return verb_button(texts, "daily", 0, emoji=CALENDAR)

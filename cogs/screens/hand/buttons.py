@@ -10,7 +10,7 @@ from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import Names, unescaped
 from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows
+from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows, verb_button
 from cogs.screens.table.race import call_buttons, killer_button, next_round_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
@@ -38,7 +38,7 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
         buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
     if RULESETS[view.setup.ruleset].calls and view.window is not None and _may_pass(view) and not view.between_rounds:
-        buttons.insert(0, button(texts("button-passon"), custom_id("passon", table.id, view.window.id), emoji="⏭️"))
+        buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id, emoji="⏭️"))
     return rows(buttons, _IN_A_ROW)
 
 
@@ -49,7 +49,7 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
     """
     own: list[Part] = []  # what this mode offers in every hand
     if table.mode.hints:
-        own.append(button(texts("button-hint"), custom_id("hint", table.id), emoji="💡"))
+        own.append(verb_button(texts, "hint", table.id, emoji="💡"))
     if table.mode.pauses:
         own.append(games_button(texts))
     return row(
@@ -63,7 +63,7 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
 
 def say_button(table: Table, texts: Texts) -> Part:
     """Return the button that opens the form for typing what to do."""
-    return button(texts("button-say"), custom_id("say", table.id), emoji="⌨️")
+    return verb_button(texts, "say", table.id, emoji="⌨️")
 
 
 def saying_so(answers: Part, texts: Texts) -> Part:
@@ -90,7 +90,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
     if is_offered_extension(view):
         return _extension(table, "no" if view.spent else "yes", texts)
     if any(isinstance(action, EndTurn) for action in view.legal):
-        return button(texts("button-end"), custom_id("end", table.id, table.decision), emoji="🏁")
+        return verb_button(texts, "end", table.id, table.decision, emoji="🏁")
     return _draw(table, view, texts)
 
 
@@ -99,7 +99,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if discarding:
         return back_button(texts, custom_id("hand", table.id))
     if view.between_rounds:
-        return button(texts("button-scores"), custom_id("scores", table.id), emoji="📋")
+        return verb_button(texts, "scores", table.id, emoji="📋")
     if is_offered_extension(view) and not view.spent:
         return _extension(table, "no", texts)
     if _may_draw(view) and chance(view) is not None:
@@ -109,7 +109,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         stop = custom_id("passon", table.id, "off")
         return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
     if view.window is not None and _may_pass(view):
-        return button(texts("button-pass"), custom_id("pass", table.id, view.window.id), emoji="👐")
+        return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
     style = discord.ButtonStyle.primary if should_discard(view) else discord.ButtonStyle.secondary
     return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
 

@@ -1,4 +1,7 @@
-"""The hand when its game is over: the player's result, and buttons to the next game."""
+"""The hand where there is no table message: the story of a private game; and at the end of every game its result.
+
+In a race of the day it also says which day it is.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,12 +12,15 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.hand.solo import helped_line, race_of_the_day
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, text
+from cogs.screens.hand.news import News, is_news, news_line
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
+from cogs.screens.table.event_lines import own_line, public_line
 from cogs.screens.table.sheet import decided_line, final_sheet
-from engine import PlayerView
-from engine.table import Status, Table
+from engine import Event, PlayerView
+from engine.events import RoundDealt, RoundScored
+from engine.table import Notice, Status, Table
+from engine.time_units import DAY_MS
 
 _FLAG: Final = "🏁"
 
@@ -32,7 +38,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     elif alone and table.status is Status.FINISHED:
         told = final_sheet(view, table.winners, names, texts, recap=table.recap)
     if alone and view.in_rounds and view.sheets:
-        buttons.append(button(texts("button-scores"), custom_id("scores", table.id), emoji="📋"))
+        buttons.append(verb_button(texts, "scores", table.id, emoji="📋"))
     if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own
         share = custom_id("show", 0, "podium", table.id)
         buttons.append(button(texts("button-share"), share, emoji="📣"))
@@ -70,3 +76,38 @@ def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
     place = texts("hand-place", place=outcome.places[side], n=len(outcome.places))
     total = outcome.totals[side]
     return f"{won or place} · {texts('side-points', points=total) if view.in_rounds else texts('side-km', km=total)}"
+
+
+_STORY: Final = 4
+"""The number of lines of the story: enough for the opponents' turns since the player's last turn."""
+
+
+def story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+    """Return what has been done recently, by the viewer as well, if the table is private."""
+    if table.mode.in_channel:
+        return []
+    lines = [line for item in table.recent if (line := _line(item, view, names, texts))][-_STORY:]
+    return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
+
+
+def _line(item: Event | Notice, view: PlayerView, names: Names, texts: Texts) -> str:
+    """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
+    seat, side = view.seat or 0, view.side or 0
+    if isinstance(item, Notice | RoundScored):
+        return public_line(texts, names, item)
+    if not is_news(item, seat, side):
+        if getattr(item, "seat", None) == seat:
+            return own_line(texts, names, item)
+        return "" if isinstance(item, RoundDealt) else public_line(texts, names, item)
+    return news_line(News(item, view.standings[side].total), view, names, texts)
+
+
+def race_of_the_day(table: Table, texts: Texts) -> str:
+    """Return the day of a race of the day; empty for any other table."""
+    day = table.record.daily
+    return "" if day is None else f"**🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}**"
+
+
+def helped_line(table: Table, texts: Texts) -> Item:
+    """Return a note that hints were used; empty if there was none."""
+    return text("-# " + texts("hint-helped") if table.record.helped else "")

@@ -25,6 +25,7 @@ from cogs.screens.parts import (
     table_link,
     text,
     time_up,
+    verb_button,
 )
 from data.play.appointments import Appointment
 from engine.challenges.daily import ends
@@ -59,7 +60,7 @@ class OwnGame(Struct, frozen=True):
 
 def games_button(texts: Texts, page: int = 0) -> Part:
     """Return the button that shows the list in place of a hand."""
-    return button(texts("button-games"), custom_id("games", 0, page), emoji="🗂️")
+    return verb_button(texts, "games", 0, page, emoji="🗂️")
 
 
 def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Texts) -> Screen:
@@ -93,7 +94,7 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
 def _entry(own: OwnGame, texts: Texts) -> Item:
     if not own.hand:
         return text(own.lines)
-    return section(own.lines, button(texts("button-hand"), custom_id("hand", own.table or 0), emoji="🃏"))
+    return section(own.lines, verb_button(texts, "hand", own.table or 0, emoji="🃏"))
 
 
 def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bool) -> OwnGame:

@@ -7,7 +7,7 @@ from cogs.i18n.names import Names
 from cogs.screens.hand.end import own_result
 from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.parts import BLUE, Part, Screen, button, custom_id, screen, text
+from cogs.screens.parts import BLUE, Part, Screen, screen, text, verb_button
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted
@@ -73,4 +73,4 @@ def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
 
 def lately_button(table: Table, texts: Texts) -> Part:
     """Return the button that reads back what happened last."""
-    return button(texts("button-lately"), custom_id("lately", table.id), emoji="⏪")
+    return verb_button(texts, "lately", table.id, emoji="⏪")

@@ -12,13 +12,13 @@ from cogs.screens.parts import (
     Part,
     Screen,
     back_button,
-    button,
     custom_id,
     row,
     screen,
     section,
     select,
     text,
+    verb_button,
 )
 from cogs.screens.settings.zone import HAND, zone_button
 from data.people.settings import Preferences
@@ -37,7 +37,7 @@ def changeable(setup: Setup) -> tuple[str, ...]:
 
 def orders_button(number: int, texts: Texts) -> Part:
     """Return the button that opens the panel of a table or, if the number is 0, of future games."""
-    return button(texts("button-orders"), custom_id("orders", number), emoji="📜")
+    return verb_button(texts, "orders", number, emoji="📜")
 
 
 def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:

@@ -14,14 +14,13 @@ from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, is_spared, sorted_hand
-from cogs.screens.hand.end import end_screen
+from cogs.screens.hand.end import end_screen, helped_line, story
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
 from cogs.screens.hand.orders import hours_lines, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.hand.solo import helped_line, story
 from cogs.screens.hand.tips import Tip, effect, told_special
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, row, screen, text, verb_button
 from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
 from cogs.screens.table.race import stakes_lines, time_line
@@ -222,7 +221,7 @@ def _last_round(view: PlayerView, names: Names, texts: Texts) -> str:
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
-    again = button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏")
+    again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
     return screen(text(texts("hand-outdated")), row(again), colour=BLUE)
 
 

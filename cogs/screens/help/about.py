@@ -7,7 +7,20 @@ import discord
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.instance import Instance, Operator
-from cogs.screens.parts import BLUE, GREEN, Item, Screen, back_button, button, custom_id, row, rows, screen, text
+from cogs.screens.parts import (
+    BLUE,
+    GREEN,
+    Item,
+    Screen,
+    back_button,
+    button,
+    custom_id,
+    row,
+    rows,
+    screen,
+    text,
+    verb_button,
+)
 from cogs.screens.settings.preferences import my_data_button
 from data.people.settings import GuildSettings
 from data.records.play_counts import PlayCounts
@@ -31,7 +44,7 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    more = [button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️")] if page == ABOUT_PAGES[0] else []
+    more = [verb_button(texts, "daily", 0, emoji="🗓️")] if page == ABOUT_PAGES[0] else []
     more += [my_data_button(texts)] if page == "privacy" else []
     return screen(*told, *rows([*more, *link, *turns]), colour=BLUE)
 
@@ -83,7 +96,7 @@ def _link(key: str, url: str, texts: Texts) -> list[Item]:
 
 def introduction_screen(texts: Texts) -> Screen:
     """Return the introduction, with the buttons that begin a game, open a table, or teach the game."""
-    quick = button(texts("button-quick"), custom_id("quick", 0), discord.ButtonStyle.success, emoji="🏁")
-    table = button(texts("button-new"), custom_id("new", 0), emoji="✋")
+    quick = verb_button(texts, "quick", 0, style=discord.ButtonStyle.success, emoji="🏁")
+    table = verb_button(texts, "new", 0, emoji="✋")
     learn = button(texts("button-how"), custom_id("learn", 0, GuildSettings().ruleset, 0), emoji="🎓")
     return screen(text(texts("introduction")), row(quick, table, learn), colour=GREEN)

@@ -30,7 +30,7 @@ from cogs.screens.help.lessons import (
     lesson_of,
     steps,
 )
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text, verb_button
 from cogs.screens.table.sides import side_line
 from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take
@@ -107,7 +107,7 @@ def lesson_screen(
 
 
 def _hand_button(table: int, texts: Texts) -> Item:
-    return button(texts("button-hand"), custom_id("hand", table), discord.ButtonStyle.primary, emoji="🃏")
+    return verb_button(texts, "hand", table, style=discord.ButtonStyle.primary, emoji="🃏")
 
 
 def _seats(player: str) -> tuple[Seat, Seat]:
@@ -199,8 +199,8 @@ def _end(ruleset: str, number: int, texts: Texts) -> list[Item]:
         row(
             _back(ruleset, number, texts),
             button(texts("button-solo"), alone, discord.ButtonStyle.success, emoji="🏁"),
-            button(texts("button-daily"), custom_id("daily", 0), emoji="🗓️"),
-            button(texts("button-rules"), custom_id("rules", 0, 0, ruleset), emoji="📖"),
+            verb_button(texts, "daily", 0, emoji="🗓️"),
+            verb_button(texts, "rules", 0, 0, ruleset, emoji="📖"),
         ),
         _other_lessons(ruleset, texts),
     ]

@@ -8,7 +8,18 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, page_buttons, refusal_text, row, screen, text
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Screen,
+    custom_id,
+    page_buttons,
+    refusal_text,
+    row,
+    screen,
+    text,
+    verb_button,
+)
 from engine import Card, PlayerView
 from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF
 from engine.rules import rules_of
@@ -128,5 +139,5 @@ def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Te
     chosen = [game] if game else []
     return row(
         *page_buttons(texts, page, pages, lambda number: custom_id("rules", table, number, *chosen)),
-        button(texts("button-learn"), custom_id("learn", 0, ruleset, 0), emoji="🎓"),
+        verb_button(texts, "learn", 0, ruleset, 0, emoji="🎓"),
     )

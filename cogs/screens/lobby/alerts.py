@@ -21,6 +21,7 @@ from cogs.screens.parts import (
     row,
     screen,
     text,
+    verb_button,
 )
 from cogs.screens.settings.slow_preferences import hours_text, slow_button
 from cogs.screens.settings.zone import zone_button
@@ -99,7 +100,7 @@ def _back(texts: Texts) -> Item:
 
 def alert_button(texts: Texts) -> Part:
     """Return the button with which people ask for alerts of a server's lobbies."""
-    return button(texts("button-alert"), custom_id("alert", 0), emoji="🔔")
+    return verb_button(texts, "alert", 0, emoji="🔔")
 
 
 def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bool) -> Screen:

@@ -9,7 +9,19 @@ from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
-from cogs.screens.parts import AMBER, BLUE, GREEN, Screen, button, custom_id, message_screen, row, screen, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    GREEN,
+    Screen,
+    button,
+    custom_id,
+    message_screen,
+    row,
+    screen,
+    text,
+    verb_button,
+)
 from data.play.appointments import Appointment, Guest
 from engine.table import Pace
 
@@ -32,7 +44,7 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
         ),
         text(texts("appointment-invited", names=invited) if invited else "", f"-# {texts('appointment-how')}"),
         row(
-            button(texts("button-there"), custom_id("there", 0, number), discord.ButtonStyle.success, emoji="✋"),
+            verb_button(texts, "there", 0, number, style=discord.ButtonStyle.success, emoji="✋"),
             button(texts("button-call-off"), custom_id("calloff", 0, number), emoji="✖️"),
         ),
         colour=GREEN,

@@ -8,8 +8,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.names import player_names, team_name, unescaped
 from cogs.pictures.attachment import Picture
-from cogs.screens.lobby.length import duration_text, length_text
-from cogs.screens.lobby.pace import pace_lines
+from cogs.screens.lobby.pace import duration_text, length_text, pace_lines
 from cogs.screens.parts import (
     AMBER,
     BLUE,
@@ -25,6 +24,7 @@ from cogs.screens.parts import (
     screen,
     select,
     text,
+    verb_button,
 )
 from engine import RULESETS, OptionError
 from engine.challenges.mystery import Week
@@ -328,15 +328,15 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         text(_next_step(table, texts)),
         text(told),
         row(
-            button(texts("button-shuffle"), custom_id("shuffle", table.id), emoji="🎲"),
-            *([button(texts("button-balance"), custom_id("balance", table.id), emoji="⚖️")] if _teams(lobby) else []),
+            verb_button(texts, "shuffle", table.id, emoji="🎲"),
+            *([verb_button(texts, "balance", table.id, emoji="⚖️")] if _teams(lobby) else []),
             back_to_options(table.id, texts),
         ),
         select(custom_id("member", table.id), texts("seats-pick"), members),
         row(guests),
     ]
     if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
-        items.append(row(button(texts("button-uninvite"), custom_id("uninvite", table.id, chosen), emoji="🚪")))
+        items.append(row(verb_button(texts, "uninvite", table.id, chosen, emoji="🚪")))
     if chosen is not None and lobby.has(chosen):
         items += rows(
             [
@@ -346,10 +346,12 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
                 ),
                 button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),
                 button(texts("button-later"), custom_id("shift", table.id, chosen, "later"), emoji="⬇️"),
-                button(
-                    texts("button-remove"),
-                    custom_id("remove", table.id, chosen),
-                    discord.ButtonStyle.danger,
+                verb_button(
+                    texts,
+                    "remove",
+                    table.id,
+                    chosen,
+                    style=discord.ButtonStyle.danger,
                     emoji="🚪",
                     disabled=chosen == table.record.host,
                 ),

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.lobby.length import length_select
 from cogs.screens.lobby.message import (
     GAMES,
     MYSTERY,
@@ -17,8 +16,21 @@ from cogs.screens.lobby.message import (
     starts_with_computers,
     value_text,
 )
-from cogs.screens.lobby.pace import pace_selects
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, refusal_text, row, screen, section, select, text
+from cogs.screens.lobby.pace import length_select, pace_selects
+from cogs.screens.parts import (
+    BLUE,
+    Item,
+    Screen,
+    button,
+    custom_id,
+    refusal_text,
+    row,
+    screen,
+    section,
+    select,
+    text,
+    verb_button,
+)
 from engine import RULESETS, Refusal
 from engine.rules.options import Option
 from engine.state import Value
@@ -63,7 +75,7 @@ def options_screen(
             _option_options(rules.options, values, texts, chosen, page),
         ),
         row(
-            button(texts("button-seats"), custom_id("seats", table.id), emoji="🪑"),
+            verb_button(texts, "seats", table.id, emoji="🪑"),
             _ghost_switch(lobby, table.id, texts),
             *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
         ),
@@ -151,13 +163,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
         return [
             explained,
             text(now),
-            row(
-                button(
-                    texts("button-number"),
-                    custom_id("number", table.id, option.id),
-                    emoji="✏️",
-                )
-            ),
+            row(verb_button(texts, "number", table.id, option.id, emoji="✏️")),
         ]
     return [
         explained,
@@ -184,7 +190,7 @@ def rulesets_screen(table: Table, texts: Texts) -> Screen:
         *(_ruleset(table, name, texts) for name in RULESETS),
         row(
             button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),
-            button(texts("button-options"), custom_id("options", table.id), emoji="⚙️"),
+            verb_button(texts, "options", table.id, emoji="⚙️"),
         ),
         colour=BLUE,
     )

@@ -1,14 +1,16 @@
-"""The pace of a table: in words, and as selects."""
+"""The pace of a table and the length of its game: in words, and as selects."""
 
 from typing import Final
 
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.parts import Item, custom_id, select, text
+from cogs.screens.parts import Item, custom_id, section, select, text, verb_button
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
-from engine.table import Pace, Table
-from engine.time_units import DAY_MS, HOUR_MS
+from engine.table import Lobby, Pace, Table
+from engine.table.lobbies.durations import duration
+from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
+from engine.time_units import DAY_MS, HOUR_MS, MINUTE_MS
 
 _USUAL: Final = Pace()
 
@@ -77,3 +79,76 @@ def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
 def _select(verb: str, table: int, choices: list[tuple[str, str]], chosen: list[str], title: str) -> Item:
     options = [discord.SelectOption(label=name, value=each, default=each in chosen) for each, name in choices]
     return select(custom_id(verb, table), title, options)
+
+
+def length_text(lobby: Lobby, texts: Texts) -> str:
+    """Return the length of a lobby's game; empty for a single race."""
+    if not has_lengths(lobby.rules):
+        return ""
+    if lobby.until is not None:
+        return texts("length-until-time", time=f"<t:{lobby.until // 1000}:t>")
+    if lobby.length not in (None, Length.UNTIL):
+        return _name(lobby.length, texts)
+    values = lobby.rules.choose(lobby.preset, dict(lobby.options))
+    points, rounds = (values[name] for name in LENGTH_OPTIONS)
+    return texts("length-own", points=points, rounds=rounds)
+
+
+def _name(length: Length, texts: Texts) -> str:
+    return texts(f"length-{length}", points=LENGTHS[length]["game_points"])
+
+
+def length_choices(texts: Texts) -> list[tuple[str, str]]:
+    """Return the values and names of the lengths; a time of day is typed."""
+    return [(length, _name(length, texts)) for length in Length if length is not Length.UNTIL]
+
+
+def duration_text(lobby: Lobby, pace: Pace, texts: Texts, length: Length | None = None) -> str:
+    """Return about how long the game of a lobby takes, at another `length` if one is given; empty if that is agreed."""
+    lasts = duration(lobby, pace, length)
+    if lasts is None:
+        return ""
+    usual = texts("duration", time=_time_text(lasts.usual, texts))
+    return (
+        usual if lasts.most == lasts.usual else texts("duration-slow", usual=usual, most=_time_text(lasts.most, texts))
+    )
+
+
+def _time_text(ms: int, texts: Texts) -> str:
+    """Return a time in minutes, hours, days, weeks or months, rounded as far as it is known."""
+    minutes, days = ms / MINUTE_MS, ms / DAY_MS
+    if days >= 380:
+        return texts("duration-years")
+    if days >= 60:
+        return texts("duration-months", n=round(days / 30.4))
+    if days >= 12:
+        return texts("duration-weeks", n=round(days / 7))
+    if days >= 1.5:
+        return texts("duration-days", n=round(days))
+    if minutes < 60:
+        return texts("duration-minutes", n=max(1, round(minutes)) if minutes < 15 else 5 * round(minutes / 5))
+    tens = round(minutes / 10)
+    return texts("duration-hours", hours=tens // 6, minutes=tens % 6 * 10)
+
+
+def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[Item]:
+    """Return the select for the length, if the ruleset has several: with how long each takes at this pace.
+
+    A button opens the form for a time of day: Discord does not tell of a form that was dismissed, and a select that
+    had opened it would keep its choice, so that it could not be opened again.
+    """
+    if not has_lengths(lobby.rules):
+        return []
+    options = [
+        discord.SelectOption(
+            label=name,
+            value=length,
+            description=duration_text(lobby, pace, texts, Length(length)) or None,
+            default=length == lobby.length,
+        )
+        for length, name in length_choices(texts)
+    ]
+    title = texts("options-length")
+    told = "" if lobby.length not in (None, Length.UNTIL) else f"\n-# {length_text(lobby, texts)}"
+    until = verb_button(texts, "until", table, emoji="⏰")
+    return [section(f"**{title}**{told}", until), select(custom_id("length", table), title, options)]

@@ -19,7 +19,7 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
+from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
@@ -141,9 +141,9 @@ def replay_screen(
             *(
                 []
                 if hands is None  # the file also contains the hidden cards
-                else [button(texts("button-save"), custom_id("save", 0, replay.game), emoji="💾")]
+                else [verb_button(texts, "save", 0, replay.game, emoji="💾")]
             ),
-            button(texts("button-history"), custom_id("history", 0, 0), emoji="🗂️"),
+            verb_button(texts, "history", 0, 0, emoji="🗂️"),
             show_button(texts, 0, *shown),
             *([coach_button(replay.game, texts)] if own else []),
         ),

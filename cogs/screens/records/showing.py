@@ -10,7 +10,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, text
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, text, verb_button
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
 
@@ -31,7 +31,7 @@ class Showing:
 
 def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
     """Return the message, with the button that removes it for its poster and for moderators."""
-    remove = button(texts("button-unshow"), custom_id("unshow", 0, poster), emoji="🗑️")
+    remove = verb_button(texts, "unshow", 0, poster, emoji="🗑️")
     return screen(
         text(f"### 📣 {shown.title}"),
         *shown.items,
@@ -42,7 +42,7 @@ def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
 
 def show_button(texts: Texts, table: int, *what: object) -> Part:
     """Return the button *Show everybody*; the arguments name what it shows."""
-    return button(texts("button-show"), custom_id("show", table, *what), emoji="📣")
+    return verb_button(texts, "show", table, *what, emoji="📣")
 
 
 def watch_button(texts: Texts, game: int, act: int, *further: object) -> Part:

@@ -7,7 +7,20 @@ import discord
 from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, back_button, button, custom_id, row, screen, select, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    Item,
+    Screen,
+    back_button,
+    button,
+    custom_id,
+    row,
+    screen,
+    select,
+    text,
+    verb_button,
+)
 from cogs.screens.records.leaderboard import off_line
 from cogs.screens.records.showing import Tab, record_tabs, show_button
 from cogs.screens.settings.preferences import reward_name
@@ -57,7 +70,7 @@ def profile_screen(
         ),
         row(
             *([] if last is None else [button(texts("button-last-game"), custom_id("replay", 0, last, 0), emoji="🎞️")]),
-            button(texts("button-feats"), custom_id("feats", 0, player, ruleset), emoji="🏅"),
+            verb_button(texts, "feats", 0, player, ruleset, emoji="🏅"),
             button(texts("button-own-games" if own else "button-history"), custom_id("history", 0, player), emoji="🗂️"),
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
             *([button(texts(f"button-{verb}"), taking, emoji=emoji)] if may_take_off else []),

@@ -1,7 +1,8 @@
-"""A player's preferences in two pages, the second with pictures, cards and the car; and what is stored of them."""
+"""A player's preferences in two pages, the second with pictures, cards and the car; blocks; what is stored of them."""
 
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Any, Final
 
 import discord
 
@@ -17,12 +18,17 @@ from cogs.screens.parts import (
     button,
     custom_id,
     language_select,
+    page_buttons,
+    page_count,
     row,
     screen,
+    section,
     select,
     text,
+    verb_button,
 )
 from cogs.screens.settings.slow_preferences import slow_button
+from data.people.blocks import FORGOTTEN, MOST_BLOCKS
 from data.people.settings import Preferences
 from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, Reward
@@ -39,14 +45,14 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _FIRST.items()),
         text(f"-# {texts('preferences-auto_pass-help')}"),
         *(_narrator(preferences, texts) if preferences.text_mode else ()),
-        row(button(texts("button-pictures"), custom_id("pictures", 0), emoji="🚗"), my_data_button(texts)),
+        row(verb_button(texts, "pictures", 0, emoji="🚗"), my_data_button(texts)),
         colour=BLUE,
     )
 
 
 def apart_button(texts: Texts) -> Part:
     """Return the button that shows the page in a message of its own, so that a hand stays."""
-    return button(texts("button-preferences"), custom_id("preferences", 0, "apart"), emoji="🙋")
+    return verb_button(texts, "preferences", 0, "apart", emoji="🙋")
 
 
 def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
@@ -120,7 +126,7 @@ def pictures_screen(
         row(
             slow_button(texts),
             button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
-            button(texts("button-blocks"), custom_id("blocks", 0), emoji="🚷"),
+            verb_button(texts, "blocks", 0, emoji="🚷"),
             back_button(texts, custom_id("preferences", 0)),
         ),
         colour=BLUE,
@@ -147,3 +153,32 @@ def how_to_get(reward: Reward, texts: Texts) -> str:
     if isinstance(condition, Feat):
         return texts("reward-feat", feat=texts(f"feat-{condition}"), help=texts(f"feat-{condition}-help"))
     return "" if condition is None else texts("reward-games", n=condition)
+
+
+_ON_A_PAGE: Final = 8
+MOST_AT_ONCE: Final = 10
+"""The most people that can be blocked at once."""
+
+
+def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
+    """Return a page of the list, or the nearest one that exists: a select to add people, a button to remove each."""
+    pages = page_count(len(blocked), _ON_A_PAGE)
+    page = max(0, min(page, pages - 1))
+    people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
+        custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
+    )
+    turn = page_buttons(texts, page, pages, partial(custom_id, "blocks", 0))
+    return screen(
+        text(f"## 🚷 {texts('button-blocks')}", texts("blocks-intro"), f"-# {texts('blocks-more')}"),
+        row(people),
+        text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
+        *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
+        row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),
+        colour=BLUE,
+    )
+
+
+def _person(other: int, page: int, texts: Texts) -> Item:
+    """Return a person on the list, with the button that removes the block."""
+    name = f"<@{other}>" if other < FORGOTTEN else texts("blocks-forgotten")
+    return section(name, verb_button(texts, "unblock", 0, other, page, emoji="↩️"))

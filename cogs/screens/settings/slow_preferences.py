@@ -9,7 +9,20 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import BLUE, Part, Screen, back_button, button, choice, custom_id, form, row, screen, text
+from cogs.screens.parts import (
+    BLUE,
+    Part,
+    Screen,
+    back_button,
+    button,
+    choice,
+    custom_id,
+    form,
+    row,
+    screen,
+    text,
+    verb_button,
+)
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
@@ -77,7 +90,7 @@ def clock(hour: int) -> str:
 
 def slow_button(texts: Texts) -> Part:
     """Return the button that shows the page."""
-    return button(texts("button-slow"), custom_id("slow", 0), emoji="🐢")
+    return verb_button(texts, "slow", 0, emoji="🐢")
 
 
 def date_form(texts: Texts) -> discord.ui.Modal:

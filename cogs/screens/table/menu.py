@@ -20,10 +20,11 @@ from cogs.screens.parts import (
     rows,
     screen,
     text,
+    verb_button,
 )
 from cogs.screens.records.showing import profile_button
 from cogs.screens.settings.preferences import apart_button
-from cogs.screens.table.race import scores_button, table_button
+from cogs.screens.table.race import scores_button
 from cogs.screens.table.takeover import offer_button
 from engine import PlayerView
 from engine.challenges.daily import ends
@@ -45,13 +46,9 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
             apart_button(texts),
         ],
         [
-            table_button(texts, "rules", table, "📖"),
-            button(texts("button-about"), custom_id("about", table.id), emoji="❔"),
-            *(
-                [button(texts("button-quiet"), custom_id("quiet", table.id), emoji="💡")]
-                if seat is not None and tips
-                else []
-            ),
+            verb_button(texts, "rules", table.id, emoji="📖"),
+            verb_button(texts, "about", table.id, emoji="❔"),
+            *([verb_button(texts, "quiet", table.id, emoji="💡")] if seat is not None and tips else []),
         ],
     )
     ending = _ends(table, seat, texts, may_stop=may_stop)
@@ -74,7 +71,7 @@ def _of_the_game(table: Table, player: int, view: PlayerView | None, texts: Text
         *([say_button(table, texts)] if playing else []),
         *([] if view is None else scores_button(table, view, texts)),
         *([orders_button(table.id, texts)] if slow else []),
-        *([button(texts("button-down"), custom_id("down", table.id), emoji="⬇️")] if movable else []),
+        *([verb_button(texts, "down", table.id, emoji="⬇️")] if movable else []),
     ]
 
 
@@ -92,7 +89,7 @@ def _ends(table: Table, seat: int | None, texts: Texts, *, may_stop: bool) -> li
     """Return the buttons to leave and to stop the game; leaving a private game means stopping it."""
     buttons: list[Item] = []
     if seat is not None and table.mode.for_others:
-        buttons.append(button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪"))
+        buttons.append(verb_button(texts, "leave", table.id, emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
         label, emoji = ("button-stop", "⏹️") if table.mode.for_others else ("button-give_up", "🏳️")
         buttons.append(button(texts(label), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji=emoji))
@@ -130,7 +127,7 @@ def free_screen(texts: Texts) -> Screen:
 def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
     ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
-    leave = button(texts("button-leave"), custom_id("leave", table.id), emoji="🚪")
+    leave = verb_button(texts, "leave", table.id, emoji="🚪")
     back = back_button(texts, custom_id("menu", table.id))
     asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)

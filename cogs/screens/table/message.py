@@ -8,9 +8,9 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.message import lobby_screen
-from cogs.screens.parts import BLUE, RED, Screen, button, custom_id, row, screen, text
+from cogs.screens.parts import BLUE, RED, Screen, row, screen, text, verb_button
 from cogs.screens.table.event_lines import recent_lines
-from cogs.screens.table.race import race_screen, scores_button, table_button
+from cogs.screens.table.race import race_screen, scores_button
 from cogs.screens.table.sheet import final_sheet
 from cogs.screens.table.sides import side_blocks
 from cogs.screens.table.summons import ShownSummons
@@ -38,7 +38,7 @@ def table_screen(
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, names, texts)),
         *side_blocks(view, (), names, texts),
-        row(table_button(texts, "rematch", table, "🔁"), *scores_button(table, view, texts)),
+        row(verb_button(texts, "rematch", table.id, emoji="🔁"), *scores_button(table, view, texts)),
         colour=RED,
     )
 
@@ -56,14 +56,9 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictur
         *final_sheet(view, table.winners, names, texts, recap=table.recap, pictured=bool(pictures)),
         text(*part_lines(table.record.seats, texts)),
         row(
-            button(
-                texts("button-rematch"),
-                custom_id("rematch", table.id),
-                discord.ButtonStyle.success,
-                emoji="🔁",
-            ),
+            verb_button(texts, "rematch", table.id, style=discord.ButtonStyle.success, emoji="🔁"),
             *scores_button(table, view, texts),
-            table_button(texts, "leaderboard", table, "🏆"),
+            verb_button(texts, "leaderboard", table.id, emoji="🏆"),
         ),
         colour=BLUE,
     )

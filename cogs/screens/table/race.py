@@ -8,9 +8,8 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of, unit_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.screens.lobby.length import length_text
 from cogs.screens.lobby.message import house_rules
-from cogs.screens.lobby.pace import pace_in_words
+from cogs.screens.lobby.pace import length_text, pace_in_words
 from cogs.screens.parts import (
     AMBER,
     GREEN,
@@ -25,6 +24,7 @@ from cogs.screens.parts import (
     screen,
     text,
     time_up,
+    verb_button,
 )
 from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
 from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, great_act
@@ -50,6 +50,8 @@ _LINES = 3
 """The most lines that tell what has happened: the board shows the rest."""
 _FOLLOWED = 2
 """The most lines that tell what has followed a great act."""
+_KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
+"""The label and emoji of answers that stand for several cards, by the family of these."""
 
 
 def race_screen(
@@ -84,9 +86,9 @@ def race_screen(
         ),
         *([] if table.record.alone and not view.between_rounds else answer_rows(table, view, texts)),
         row(
-            button(texts("button-hand"), custom_id("hand", table.id), discord.ButtonStyle.primary, emoji="🃏"),
+            verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏"),
             *call_buttons(table, view, texts),
-            table_button(texts, "menu", table, "⚙️"),
+            verb_button(texts, "menu", table.id, emoji="⚙️"),
             *takeover_buttons(table, names, texts),
         ),
         colour=GREEN if window is None else AMBER,
@@ -321,16 +323,7 @@ def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     """Return the button to the score sheets, if the ruleset has any."""
-    return [table_button(texts, "scores", table, "📋")] if view.in_rounds else []
-
-
-def table_button(texts: Texts, verb: str, table: Table, emoji: str) -> Item:
-    """Return the button of a verb that is available at every table."""
-    return button(texts(f"button-{verb}"), custom_id(verb, table.id), emoji=emoji)
-
-
-_KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
-"""The label and emoji of answers that stand for several cards, by the family of these."""
+    return [verb_button(texts, "scores", table.id, emoji="📋")] if view.in_rounds else []
 
 
 def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
@@ -348,7 +341,7 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
         card = next((card for card in kind if card in window.answers), None)
         if card is not None:
             buttons.append(_answer_button(table, window.id, kind, card, texts))
-    return rows([*buttons, button(texts("button-pass"), custom_id("pass", table.id, window.id), emoji="👐")])
+    return rows([*buttons, verb_button(texts, "pass", table.id, window.id, emoji="👐")])
 
 
 def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card, texts: Texts) -> Part:

@@ -8,9 +8,9 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, custom_id, row, screen, text
+from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import watch_button
-from cogs.screens.table.race import scores_button, table_button
+from cogs.screens.table.race import scores_button
 from engine.table import Status, Table, TableRecord
 
 PLACES: Final = ("channel", "thread")
@@ -46,13 +46,13 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
-        items = [row(table_button(texts, "hand", table, "🃏"))] if record.pace.slow else []
+        items = [row(verb_button(texts, "hand", table.id, emoji="🃏"))] if record.pace.slow else []
         return screen(playing, *items, colour=BLUE)
     after = row(
-        table_button(texts, "rematch", table, "🔁"),
+        verb_button(texts, "rematch", table.id, emoji="🔁"),
         *scores_button(table, view, texts),
         watch_button(texts, table.id, 0),
-        table_button(texts, "leaderboard", table, "🏆"),
+        verb_button(texts, "leaderboard", table.id, emoji="🏆"),
     )
     if table.status is Status.STOPPED:
         return screen(text(title, texts("starter-stopped", players=players, thread=thread)), after, colour=RED)

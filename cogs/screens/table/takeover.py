@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_name, unescaped
-from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, custom_id, screen, section, text
+from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, custom_id, screen, section, text, verb_button
 from engine import PlayerView
 from engine.table import Seat, Table
 
@@ -13,7 +13,7 @@ def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:
     """Return the button that takes over the vacant seat, or that opens the choice if there are several."""
     vacant = table.record.vacant
     if len(vacant) > 1:
-        return [button(texts("button-vacant"), custom_id("vacant", table.id), emoji="🪑")]
+        return [verb_button(texts, "vacant", table.id, emoji="🪑")]
     return [_take(table, seat, names, texts) for seat in vacant]
 
 
