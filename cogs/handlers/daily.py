@@ -15,21 +15,19 @@ from cogs.routing.click import Click
 from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.showing import Audience
-from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, result_subject
 from cogs.screens.daily.race import CALENDAR, start_screen
-from cogs.screens.daily.solution import Proof, Solution, nothing_screen, solution_screen, verify_screen
+from cogs.screens.daily.solution import Solution, nothing_screen, solution_screen, verify_screen
 from cogs.screens.parts import Screen, button, custom_id
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.screens.records.showing import Showing
 from cogs.sync.daily_results import opponents
 from data.records.daily import Race
-from data.records.seasons import Season
 from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
 from engine.challenges.duel import duel_on_record
 from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
-from engine.time_units import DAY_MS
 from engine.workers.worker import Unavailable, Urgency
 
 _PATIENCE_S: Final = 10.0
@@ -149,7 +147,7 @@ async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, li
     daily, texts = click.context.stores.daily, click.texts
     secret = await daily.published(day, click.stamp)
     if secret is None:
-        return nothing_screen(day * DAY_MS, texts), []
+        return nothing_screen(day, texts), []
     race = await daily.race(click.player, day)
     points = None if race is None else race.points
     game = race.game if race is not None and points is not None and race.group == click.group else None
@@ -160,7 +158,6 @@ async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, li
     drivers = (click.name, *opponents(day))
     solution = Solution(
         day=day,
-        begins=day * DAY_MS,
         ruleset=rules_of_day(day).ruleset,
         par=(await daily.deal(day)).par,
         points=points,
@@ -187,13 +184,12 @@ async def daily_verify(click: Click) -> None:
     over = is_over(day, click.stamp)
     secret = await daily.published(day, click.stamp) if over else None
     if over and secret is None:
-        await click.reply.show(nothing_screen(day * DAY_MS, click.texts))
+        await click.reply.show(nothing_screen(day, click.texts))
         return
     if day != day_of(click.stamp) and not over and await daily.race(click.player, day) is None:
         raise Rejected("day_not_over", closes=closes(day) // 1000)
     deal = await daily.deal(day)
-    proof = Proof(day, day * DAY_MS, date_of(day).isoformat(), deal.commitment, secret)
-    await click.reply.show(verify_screen(proof, click.texts))
+    await click.reply.show(verify_screen(day, deal.commitment, secret, click.texts))
 
 
 @on("daily_board")
@@ -205,9 +201,8 @@ async def daily_board(click: Click) -> None:
         click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE
     )
     _, finished = await click.context.stores.daily.counts(day)
-    of = BoardDay(day, day * DAY_MS, Season(date_of(day).year, date_of(day).month), finished)
     left = await left_from(click, page)
-    await click.reply.show(day_board_screen(of, page, number, left, click.texts))
+    await click.reply.show(day_board_screen(day, finished, page, number, left, click.texts))
 
 
 @on("daily_month")

@@ -14,7 +14,7 @@ from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
-from cogs.screens.records.history import HistoryPage, history_screen
+from cogs.screens.records.history import history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
 from cogs.screens.records.replay import recorded_cars, replay_screen, replay_subjects
 from engine.replays.contents import Reached
@@ -31,9 +31,8 @@ async def show_history(click: Click, player: int | None = None, before: tuple[in
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.stores.history.games
     found = await games(click.group, visibility_of(click), player=player, before=before, limit=PAGE + 1)
-    page = HistoryPage(found[:PAGE], player, before, len(found) > PAGE)
     ruleset = found[0].ruleset if found else (await click.settings()).ruleset
-    await click.reply.show(history_screen(page, ruleset, click.texts))
+    await click.reply.show(history_screen(found[:PAGE], player, ruleset, click.texts, more=len(found) > PAGE))
 
 
 @on("history")

@@ -1,7 +1,6 @@
 """The components of screens, built as payloads of Discord's API."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -154,7 +153,9 @@ def button(
     made: Part = {"type": _BUTTON, "style": style.value, "disabled": disabled, "custom_id": custom_id}
     if label:
         made["label"] = cut(label, 80)
-    return made if emoji is None else {**made, "emoji": _emoji(emoji)}
+    if emoji:  # the bot's own emoji are written ``<:name:id>``
+        made["emoji"] = discord.PartialEmoji.from_str(emoji).to_dict()
+    return made
 
 
 def verb_button(
@@ -168,12 +169,6 @@ def verb_button(
 ) -> Part:
     """Return a button whose label is named after its verb."""
     return button(texts(f"button-{verb}"), custom_id(verb, table, *arguments), style, emoji=emoji, disabled=disabled)
-
-
-@lru_cache(256)
-def _emoji(emoji: str) -> Part:
-    """Return the payload of an emoji in a button; the bot's own emoji are written ``<:name:id>``."""
-    return {**discord.PartialEmoji.from_str(emoji).to_dict()}
 
 
 def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Part:

@@ -19,7 +19,6 @@ from cogs.sync.token_message import NO_MENTIONS
 from data.people.settings import GuildSettings, Settings
 from data.records.daily import Daily, DailyRow
 from engine.challenges.daily import closes, ends, first_open
-from engine.time_units import DAY_MS
 
 _MOST_NAMES: Final = 10
 
@@ -112,7 +111,7 @@ class Digests(Due[int]):
             race = await self._daily.race(page.rows[0].player, day)
             best = None if race is None else await self._results.of(race, page.rows[0].player)
         digest = Digest(
-            begins=day * DAY_MS,
+            day=day,
             next=ends(first_open(utc_ms())),
             drivers=page.players,
             names=tuple(each.name for each in named),

@@ -14,7 +14,7 @@ from cogs.screens.parts import Screen
 from data.records.daily import Daily, Race
 from data.records.history import History
 from engine import state_from_json
-from engine.challenges.daily import SEAT, closes, day_of, ends, is_over, rules_of_day
+from engine.challenges.daily import SEAT, day_of, is_over, rules_of_day
 from engine.errors import CodecError
 from engine.replays.signs import Sign, signs_on_record
 from engine.table import Rejected, StorageError, Table, daily_lobby
@@ -42,19 +42,16 @@ class DailyResults:
 
         Raises StorageError.
         """
-        rules, deal = rules_of_day(day), await self._daily.deal(day)
+        await self._daily.deal(day)  # a person who sees the race can verify its cards
+        rules = rules_of_day(day)
         begun, finished = await self._daily.counts(day)
         return DailyFacts(
             day=day,
-            begins=day * DAY_MS,
-            next=ends(day),
-            closes=closes(day),
             today=day == day_of(stamp),
             over=is_over(day, stamp),
             ruleset=rules.ruleset,
             preset=rules.preset,
             opponents=opponents(day),
-            commitment=deal.commitment,
             begun=begun,
             finished=finished,
         )

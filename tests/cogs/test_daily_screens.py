@@ -12,10 +12,10 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.daily import signs_words
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.theme import Look
-from cogs.screens.daily.board import BoardDay, day_board_screen, month_board_screen
+from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, over_par, result_subject, signed, winner_line
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
-from cogs.screens.daily.solution import Proof, Solution, solution_screen, verify_screen
+from cogs.screens.daily.solution import Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
 from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.leaderboard import PAGE_SIZE
@@ -53,8 +53,8 @@ def usable(view):
 
 def facts(ruleset="classic", *, today=True, over=False, begun=45, finished=41):
     return DailyFacts(
-        day=DAY, begins=BEGINS, next=BEGINS + 86_400_000, closes=BEGINS + 90_000_000, today=today, over=over,
-        ruleset=ruleset, preset="standard", opponents=("Rosalie", "Gaston"), commitment="c0ffee" * 10, begun=begun,
+        day=DAY, today=today, over=over,
+        ruleset=ruleset, preset="standard", opponents=("Rosalie", "Gaston"), begun=begun,
         finished=finished,
     )  # fmt: skip
 
@@ -226,7 +226,7 @@ def board(number=12, own=12):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_boards(language):
     texts, month = texts_for(language), Season(2026, 1)
-    day = day_board_screen(BoardDay(DAY, BEGINS, month, 41), board(), 0, {3}, texts)
+    day = day_board_screen(DAY, 41, board(), 0, {3}, texts)
     lines = shown(day).split("\n")
     assert lines[-2:] == ["…", lines[-1]]
     assert "Driver 11" in lines[-1]
@@ -243,10 +243,10 @@ def test_the_boards(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_proof_is_complete_when_the_day_is_over(language):
-    texts, known = texts_for(language), Proof(DAY, BEGINS, "2026-01-01", "c0ffee" * 10, None)
-    early = verify_screen(known, texts)
+    texts, fixed = texts_for(language), "c0ffee" * 10
+    early = verify_screen(DAY, fixed, None, texts)
     assert "c0ffee" in shown(early) and "python" not in shown(early)
-    late = verify_screen(replace(known, secret="s3cret"), texts)
+    late = verify_screen(DAY, fixed, "s3cret", texts)
     assert "python -m engine daily 2026-01-01 s3cret" in shown(late) and "c0ffee" in shown(late)
 
 
@@ -255,7 +255,7 @@ def test_the_proof_is_complete_when_the_day_is_over(language):
 def test_a_lap_of_the_solution_shows_both_races(language, raced):
     texts, secret = texts_for(language), "s" * 64
     acts = [act for act, _ in at_par(deal(DAY, secret))] if raced else None
-    known = Solution(DAY, BEGINS, "classic", 515, 515 if raced else None, 7 if raced else None, ("Ann", "Lulu", "Zoé"))
+    known = Solution(DAY, "classic", 515, 515 if raced else None, 7 if raced else None, ("Ann", "Lulu", "Zoé"))
     for lap in (None, 0, 5, 999):
         found = duel(DAY, secret, acts, lap)
         message = solution_screen(known, found, texts)

@@ -23,7 +23,7 @@ from cogs.screens.lobby.message import lobby_screen, seats_screen
 from cogs.screens.lobby.options import options_screen
 from cogs.screens.parts import message_screen, payload_of, refusal_text
 from cogs.screens.reader import for_screen_reader
-from cogs.screens.records.history import HistoryPage, history_screen
+from cogs.screens.records.history import history_screen
 from cogs.screens.records.leaderboard import Board, leaderboard_screen
 from cogs.screens.records.replay import Replay, replay_screen
 from cogs.screens.records.stats import alone_items, feats_screen, profile_items, profile_screen, versus_screen
@@ -375,9 +375,9 @@ def test_history_and_replay_read_well(ruleset, language):
         )
         for n in range(1, 11)
     )
-    told = check(history_screen(HistoryPage(games, None, None, True), ruleset, texts), texts)
+    told = check(history_screen(games, None, ruleset, texts, more=True), texts)
     assert told.count(texts("history-won", seat="")[2:]) == told.count(texts("history-place", place=1, seat="")) == 5
-    check(history_screen(HistoryPage((), None, None, False), ruleset, texts), texts)
+    check(history_screen((), None, ruleset, texts, more=False), texts)
 
     start = started(4, ruleset)
     acts = tuple(Act(action, stamp, By.PLAYER) for _, action, stamp, _ in game(start, 4, most=120))

@@ -3,8 +3,6 @@
 from collections.abc import Collection
 from functools import partial
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
@@ -25,31 +23,28 @@ from cogs.screens.records.leaderboard import PAGE_SIZE, season_id, season_text, 
 from data.records.boards import Page
 from data.records.daily import DailyRow
 from data.records.seasons import Season
+from engine.challenges.daily import date_of
+from engine.time_units import DAY_MS
 
 
-class BoardDay(Struct, frozen=True):
-    """The day of a board."""
+def day_board_screen(
+    day: int, finished: int, page: Page[DailyRow], number: int, left: Collection[int], texts: Texts
+) -> Screen:
+    """Return a page (counted from 0) of a day's board, with the viewer's own row; `left` have left the server.
 
-    day: int
-    """Its number, as used in custom_ids."""
-    begins: int
-    """In ms of Unix time."""
-    month: Season
-    """The month of the day."""
-    finished: int
-    """The number of people who have finished its race, on all servers."""
-
-
-def day_board_screen(of: BoardDay, page: Page[DailyRow], number: int, left: Collection[int], texts: Texts) -> Screen:
-    """Return a page (counted from 0) of a day's board, with the viewer's own row; `left` have left the server."""
-    other = button(texts("button-daily-month"), custom_id("daily_month", 0, season_id(of.month), 0), emoji="🗓️")
+    `finished` is the number of people who have finished its race, on all servers.
+    """
+    date = date_of(day)
+    other = button(
+        texts("button-daily-month"), custom_id("daily_month", 0, season_id(Season(date.year, date.month)), 0), emoji="🗓️"
+    )
     return screen(
         text(
-            f"## 🏆 {texts('daily-title', date=texts.day(of.begins))}",
-            f"-# {texts('daily-board-day', n=of.finished)} · {_place(page, number, texts)}",
+            f"## 🏆 {texts('daily-title', date=texts.day(day * DAY_MS))}",
+            f"-# {texts('daily-board-day', n=finished)} · {_place(page, number, texts)}",
         ),
         standings(page, lambda each: signed(each.over), left, texts),
-        _turn(page, number, ("daily_board", of.day), other, texts),
+        _turn(page, number, ("daily_board", day), other, texts),
         colour=BLUE,
     )
 

@@ -16,6 +16,8 @@ from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import show_button
 from engine import RULESETS
+from engine.challenges.daily import closes, ends
+from engine.time_units import DAY_MS
 
 CALENDAR: Final = "🗓️"
 
@@ -25,12 +27,6 @@ class DailyFacts(Struct, frozen=True):
 
     day: int
     """The number of its day, as used in custom_ids."""
-    begins: int
-    """The start of its day, in ms of Unix time."""
-    next: int
-    """The start of the next day."""
-    closes: int
-    """When its cards become public."""
     today: bool
     """Whether it is the race of today."""
     over: bool
@@ -39,8 +35,6 @@ class DailyFacts(Struct, frozen=True):
     preset: str
     opponents: tuple[str, ...]
     """The names of the AI players."""
-    commitment: str
-    """The SHA-256 of its secret."""
     begun: int
     """The number of people who have begun it, on all servers."""
     finished: int
@@ -60,7 +54,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
         text(
             texts("daily-intro", opponents=texts.listed([f"🤖 {name}" for name in race.opponents])),
             texts("daily-par", race="rounds" if rounds else "single"),
-            texts("daily-pause", time=countdown(race.next)),
+            texts("daily-pause", time=countdown(ends(race.day))),
         ),
         row(start, verify_button(race.day, texts)),
         row(*_elsewhere(race, texts)),
@@ -80,7 +74,7 @@ def result_screen(
 
     The coach can only read the games of the server of this message, so it is offered if the race was driven `here`.
     """
-    following = texts("daily-next", time=countdown(race.next)) if race.today else ""
+    following = texts("daily-next", time=countdown(ends(race.day))) if race.today else ""
     if result is None:
         told = text(texts("daily-given-up"), texts("daily-last", all=race.begun) if race.begun > 1 else "", following)
         return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
@@ -89,7 +83,7 @@ def result_screen(
     if result.begun > 1:
         place = texts("daily-place", place=result.place, equal=result.equal, all=result.begun)
     against, best = texts("daily-against", own=points, par=par), texts("daily-best", over=signed(result.best))
-    later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=countdown(race.closes))}"
+    later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=countdown(closes(race.day)))}"
     coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
     copied = copied_lines(result, texts)
     if picture is not None:
@@ -117,7 +111,7 @@ def _scores(result: DailyResult, texts: Texts) -> list[Item]:
 
 
 def _title(race: DailyFacts, texts: Texts) -> str:
-    return f"## {CALENDAR} {texts('daily-title', date=texts.day(race.begins))}"
+    return f"## {CALENDAR} {texts('daily-title', date=texts.day(race.day * DAY_MS))}"
 
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
@@ -131,8 +125,8 @@ def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
 class Digest(Struct, frozen=True):
     """What happened on a server in the race of a day."""
 
-    begins: int
-    """The start of its day, in ms of Unix time."""
+    day: int
+    """The number of its day."""
     next: int
     """When the race of today ends, in ms of Unix time."""
     drivers: int
@@ -151,7 +145,10 @@ def digest_screen(digest: Digest, texts: Texts) -> Screen:
     """Return the message."""
     names = distinct([person_name(name, texts) for name in digest.names])
     return screen(
-        text(f"### {CALENDAR} {texts('daily-title', date=texts.day(digest.begins))}", _drivers(digest, names, texts)),
+        text(
+            f"### {CALENDAR} {texts('daily-title', date=texts.day(digest.day * DAY_MS))}",
+            _drivers(digest, names, texts),
+        ),
         text(*_best(digest, texts)),
         text(" · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)])),
         row(button(texts("button-daily-today"), custom_id("daily", 0), discord.ButtonStyle.success, emoji="🏎️")),

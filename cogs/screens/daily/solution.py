@@ -24,48 +24,34 @@ from cogs.screens.parts import (
 )
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_line
-from engine.challenges.daily import LEVEL, SEAT
+from engine.challenges.daily import LEVEL, SEAT, date_of
 from engine.challenges.duel import Duel, Lap
 from engine.replays.recording import RecordedPlayer
+from engine.time_units import DAY_MS
 
 
-class Proof(Struct, frozen=True):
-    """What proves that the cards of a day were fixed beforehand."""
+def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -> Screen:
+    """Return why a race is the same and fair for everybody, and how that can be checked.
 
-    day: int
-    begins: int
-    """The start of its day, in ms of Unix time."""
-    date: str
-    """Its date as the command line expects it, such as 2026-11-22."""
-    commitment: str
-    secret: str | None
-    """None until the day is over."""
-
-
-def verify_screen(proof: Proof, texts: Texts) -> Screen:
-    """Return why a race is the same and fair for everybody, and how that can be checked."""
+    `secret` is None until the day is over.
+    """
     rules = [f"- {texts(f'daily-{what}')}" for what in ("piles", "hidden")]
-    if proof.secret is None:
-        told = [texts("daily-commitment", commitment=proof.commitment)]
+    if secret is None:
+        told, back = [texts("daily-commitment", commitment=commitment)], custom_id("daily", 0)
     else:
+        date, back = date_of(day).isoformat(), custom_id("daily_solution", 0, day)
         told = [
-            texts("daily-solution-secret", secret=proof.secret),
-            texts("daily-solution-check", commitment=proof.commitment, date=proof.date, secret=proof.secret),
+            texts("daily-solution-secret", secret=secret),
+            texts("daily-solution-check", commitment=commitment, date=date, secret=secret),
         ]
-    if proof.secret is None:
-        back = back_button(texts, custom_id("daily", 0))
-    else:
-        back = back_button(texts, custom_id("daily_solution", 0, proof.day))
-    title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(proof.begins))
-    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back), colour=BLUE)
+    title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(day * DAY_MS))
+    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back_button(texts, back)), colour=BLUE)
 
 
 class Solution(Struct, frozen=True):
     """The facts about a race of the day that become public when its day is over."""
 
     day: int
-    begins: int
-    """The start of its day, in ms of Unix time."""
     ruleset: str
     par: int
     points: int | None
@@ -91,7 +77,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
     sides = [] if duel.own is None else [text(*_lap_lines(solution, duel, duel.own, texts))]
     return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(solution.begins))}", told),
+        text(f"## 💡 {texts('daily-solution', date=texts.day(solution.day * DAY_MS))}", told),
         *([picture.gallery()] if picture is not None else []),
         text(f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}"),
         *sides,
@@ -141,11 +127,11 @@ def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:
     return [select(custom_id("daily_solution", 0, day), texts("daily-costly"), options)] if options else []
 
 
-def nothing_screen(begins: int, texts: Texts) -> Screen:
-    """Return that there was no race on the day that begins at `begins` (ms of Unix time): it was never requested."""
+def nothing_screen(day: int, texts: Texts) -> Screen:
+    """Return that there was no race on a day: it was never requested."""
     told = texts("daily-solution-nobody")
     return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(begins))}", told), row(_today(texts)), colour=BLUE
+        text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)), colour=BLUE
     )
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import discord
-from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, unescaped
@@ -14,40 +13,30 @@ from cogs.screens.records.showing import Tab, record_tabs
 from data.records.history import Finished, Played
 
 
-class HistoryPage(Struct, frozen=True):
-    """A page of the history."""
+def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, texts: Texts, *, more: bool) -> Screen:
+    """Return a page of the history, with a select that opens a replay; the tabs open with `ruleset`.
 
-    games: Sequence[Finished]
-    player: int | None
-    """The player whose games are listed; None for all games."""
-    before: tuple[int, int] | None
-    """The end and the number of the last game on the previous page; None for the first page."""
-    more: bool
-    """Whether there are older games."""
-
-
-def history_screen(page: HistoryPage, ruleset: str, texts: Texts) -> Screen:
-    """Return a page of the history, with a select that opens a replay; the tabs open with `ruleset`."""
-    player = page.player or 0
-    older = page.games[-1] if page.games and page.more else None
+    It lists the games of a `player`, or None: all. There are `more` that are older, or not.
+    """
+    older = games[-1] if games and more else None
     choices = [
         discord.SelectOption(
             label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
             value=str(game.game),
             description=", ".join(unescaped(name) for name in _names(game, texts)),
         )
-        for game in page.games
+        for game in games
         if game.stop is None and game.kept
     ]
     return screen(
-        record_tabs(None if page.player else Tab.GAMES, ruleset, texts),
+        record_tabs(None if player else Tab.GAMES, ruleset, texts),
         text(f"## 🗂️ {texts('history-title')}"),
-        *(_games(page.games, texts) or [text(texts("history-none"))]),
+        *(_games(games, texts) or [text(texts("history-none"))]),
         *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(
             button(
                 texts("button-older"),
-                custom_id("history", 0, player, *((older.ended, older.game) if older is not None else (0, 0))),
+                custom_id("history", 0, player or 0, *((older.ended, older.game) if older is not None else (0, 0))),
                 emoji="▶️",
                 disabled=older is None,
             ),
