@@ -176,7 +176,7 @@ def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOpt
     return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options[:25])))
 
 
-def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]], now: str) -> Part:
+def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]], now: str = "") -> Part:
     """Return a row with a select for one of up to 25 values, given with their labels; `now` is the current value."""
     options = [discord.SelectOption(label=label, value=value, default=value == now) for value, label in choices]
     return select(custom_id, placeholder, options)
@@ -193,6 +193,18 @@ def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:
     parts = [_part(item) for item in items]
     filled = [part for part in parts if part["type"] != _TEXT or part["content"]]
     return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
+
+
+def switch(label: str, switch_id: str, emoji: str, *, on: bool, texts: Texts) -> Part:
+    """Return a button that is labelled with whether something is on."""
+    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+    return button(texts("switch-on" if on else "switch-off", name=label), switch_id, style, emoji=emoji)
+
+
+def tab(label: str, tab_id: str, *, shown: bool, emoji: str | None = None, disabled: bool = False) -> Part:
+    """Return a button of a row of which one is highlighted: what it leads to is shown."""
+    style = discord.ButtonStyle.primary if shown else discord.ButtonStyle.secondary
+    return button(label, tab_id, style, emoji=emoji, disabled=disabled)
 
 
 def with_row(view: Screen, *items: Item) -> Screen:

@@ -1,6 +1,5 @@
 """A past race of the day: the person's race beside that of an AI, and what proves that it was fair."""
 
-import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
@@ -15,10 +14,10 @@ from cogs.screens.parts import (
     Screen,
     back_button,
     button,
+    choice,
     custom_id,
     row,
     screen,
-    select,
     text,
     verb_button,
 )
@@ -120,11 +119,8 @@ def _lap_steps(day: int, duel: Duel, texts: Texts) -> list[Item]:
 
 def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:
     """Return the select that leads to the laps at which the person lost most."""
-    options = [
-        discord.SelectOption(label=texts("daily-costly-lap", lap=lap, km=km), value=f"{lap}-costly")
-        for lap, km in duel.costly
-    ]
-    return [select(custom_id("daily_solution", 0, day), texts("daily-costly"), options)] if options else []
+    laps = [(f"{lap}-costly", texts("daily-costly-lap", lap=lap, km=km)) for lap, km in duel.costly]
+    return [choice(custom_id("daily_solution", 0, day), texts("daily-costly"), laps)] if laps else []
 
 
 def nothing_screen(day: int, texts: Texts) -> Screen:

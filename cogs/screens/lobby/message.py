@@ -18,6 +18,7 @@ from cogs.screens.parts import (
     Screen,
     back_button,
     button,
+    choice,
     custom_id,
     row,
     rows,
@@ -133,8 +134,8 @@ def _team_choice(table: Table, texts: Texts) -> list[Item]:
         return []
     names = [(side, team_name(texts, side)) for side in range(shape.sides)]
     if shape.sides > _TEAM_BUTTONS:
-        options = [discord.SelectOption(label=name, value=str(side)) for side, name in names]
-        return [select(custom_id("side", table.id), texts("lobby-pick-team"), options)]
+        teams = [(str(side), name) for side, name in names]
+        return [choice(custom_id("side", table.id), texts("lobby-pick-team"), teams)]
     return [row(*(button(name, custom_id("side", table.id, side)) for side, name in names))]
 
 

@@ -22,12 +22,14 @@ from cogs.screens.parts import (
     Item,
     Screen,
     button,
+    choice,
     custom_id,
     refusal_text,
     row,
     screen,
     section,
     select,
+    switch,
     text,
     verb_button,
 )
@@ -66,7 +68,7 @@ def options_screen(
         ),
         *length_select(table.id, lobby, table.record.pace, texts),
         text(f"**{texts('options-shape')}**"),
-        select(custom_id("shape", table.id), texts("options-shape"), _shape_options(lobby, texts)),
+        _shape_choice(table.id, lobby, texts),
         *pace_selects(table, texts, threads=threads),
         text(f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}"),
         select(
@@ -104,9 +106,8 @@ def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
 
 def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
     """Return the switch of the ghost car, labelled with its state."""
-    label = texts("switch-on" if lobby.ghost else "switch-off", name=texts("button-ghost"))
-    style = discord.ButtonStyle.success if lobby.ghost else discord.ButtonStyle.secondary
-    return button(label, custom_id("ghost", table, "off" if lobby.ghost else "on"), style, emoji="👻")
+    ghost = custom_id("ghost", table, "off" if lobby.ghost else "on")
+    return switch(texts("button-ghost"), ghost, "👻", on=lobby.ghost, texts=texts)
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:
@@ -120,19 +121,11 @@ def _groups(options: Sequence[Option]) -> list[str]:
     return [*dict.fromkeys(option.group for option in options)]
 
 
-def _shape_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
-    automatic = discord.SelectOption(label=texts("shape-auto"), value="auto", default=lobby.shape is None)
-    return [
-        automatic,
-        *(
-            discord.SelectOption(
-                label=shape_text(shape, texts),
-                value=f"{shape.sides}x{shape.members}",
-                default=shape == lobby.shape,
-            )
-            for shape in lobby.rules.shapes
-        ),
-    ]
+def _shape_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
+    shapes = {f"{shape.sides}x{shape.members}": shape for shape in lobby.rules.shapes}
+    names = [("auto", texts("shape-auto")), *((name, shape_text(shape, texts)) for name, shape in shapes.items())]
+    now = next((name for name, shape in shapes.items() if shape == lobby.shape), "auto")
+    return choice(custom_id("shape", table), texts("options-shape"), names, now)
 
 
 def _option_options(
@@ -167,17 +160,11 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
         ]
     return [
         explained,
-        select(
+        choice(
             custom_id("value", table.id, option.id),
             texts("options-value"),
-            [
-                discord.SelectOption(
-                    label=value_text(texts, option.id, choice),
-                    value=str(choice),
-                    default=choice == value,
-                )
-                for choice in option.choices
-            ],
+            [(str(each), value_text(texts, option.id, each)) for each in option.choices],
+            str(value),
         ),
     ]
 

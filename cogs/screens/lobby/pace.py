@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.parts import Item, custom_id, section, select, text, verb_button
+from cogs.screens.parts import Item, choice, custom_id, section, select, text, verb_button
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine.table import Lobby, Pace, Table
 from engine.table.lobbies.durations import duration
@@ -50,35 +50,30 @@ def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
     `threads` is whether the table's channel can have threads.
     """
     pace = table.record.pace
-    now = [speed for speed, usual in PACES.items() if usual.turn_ms == pace.turn_ms]
+    now = next((speed for speed, usual in PACES.items() if usual.turn_ms == pace.turn_ms), "")
     told = [f"-# {texts('options-slow')}"] if pace.slow else []
     if pace.slow and threads and table.record.parent is None:
         told.append(f"-# {texts('options-slow-channel')}")
     turns = [
         text(f"**{texts('settings-speed')}**", *told),
-        _select("speed", table.id, speed_choices(texts), now, texts("settings-speed")),
+        choice(custom_id("speed", table.id), texts("settings-speed"), speed_choices(texts), now),
     ]
     if pace.slow:
         days = [(str(n), texts("options-vacation-days", days=n)) for n in VACATION_DAYS]
-        chosen = [str(n) for n in VACATION_DAYS if n * DAY_MS == pace.vacation_ms]
+        chosen = str(pace.vacation_ms // DAY_MS)
         title = texts("options-vacation")
         return [
             *turns,
             text(f"**{title}**", f"-# {texts('options-vacation-help')}"),
-            _select("vacation", table.id, days, chosen, title),
+            choice(custom_id("vacation", table.id), title, days, chosen),
         ]
-    chosen = [speed for speed, percent in REACTION_PERCENT.items() if percent == pace.reaction_percent]
+    chosen = next((speed for speed, percent in REACTION_PERCENT.items() if percent == pace.reaction_percent), "")
     title = texts("settings-reactions")
     return [
         *turns,
         text(f"**{title}**"),
-        _select("reactions", table.id, reaction_choices(texts), chosen, title),
+        choice(custom_id("reactions", table.id), title, reaction_choices(texts), chosen),
     ]
-
-
-def _select(verb: str, table: int, choices: list[tuple[str, str]], chosen: list[str], title: str) -> Item:
-    options = [discord.SelectOption(label=name, value=each, default=each in chosen) for each, name in choices]
-    return select(custom_id(verb, table), title, options)
 
 
 def length_text(lobby: Lobby, texts: Texts) -> str:

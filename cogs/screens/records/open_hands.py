@@ -5,14 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
-import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.i18n.names import Names
 from cogs.screens.hand.cards import sorted_hand
-from cogs.screens.parts import Item, Part, button, row, text
+from cogs.screens.parts import Item, Part, row, tab, text
 from engine import Card, State
 from engine.events import CardDrawn
 
@@ -102,10 +101,10 @@ def reveal_row(reveal: Reveal, leads_to: Callable[[Reveal], str], texts: Texts) 
     choices = ((Reveal.NOTHING, "seen", "👀"), (Reveal.HANDS, "hands", "🃏"), (Reveal.NEXT, "next", "🎴"))
     return row(
         *(
-            button(
+            tab(
                 texts(f"button-reveal-{name}"),
                 leads_to(each),
-                discord.ButtonStyle.primary if each is reveal else discord.ButtonStyle.secondary,
+                shown=each is reveal,
                 emoji=emoji,
                 disabled=each is reveal,
             )

@@ -19,7 +19,7 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text, verb_button
+from cogs.screens.parts import BLUE, Item, Screen, button, choice, custom_id, row, screen, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
@@ -246,18 +246,15 @@ def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[I
         each for each in replay.contents.recap.highlights if each.kind not in _OF_WINNERS or each.side in winners
     ]
     if len(rounds) > 1:
-        options = [
-            discord.SelectOption(label=texts("replay-round", round=number), value=f"{first}-round")
-            for number, first in enumerate(rounds, 1)
-        ]
-        items.append(select(_leads_to(replay, reveal, ""), texts("replay-rounds"), options[-_MOST_CHOICES:]))
+        choices = [(f"{first}-round", texts("replay-round", round=number)) for number, first in enumerate(rounds, 1)]
+        items.append(choice(_leads_to(replay, reveal, ""), texts("replay-rounds"), choices[-_MOST_CHOICES:]))
     if highlights:
-        options = [
-            discord.SelectOption(label=unescaped(highlight_line(texts, names, highlight)), value=f"{highlight.act}-{i}")
+        choices = [
+            (f"{highlight.act}-{i}", unescaped(highlight_line(texts, names, highlight)))
             for i, highlight in enumerate(_best(highlights))
         ]
         jump = _leads_to(replay, reveal, "", "highlights")
-        items.append(select(jump, texts("replay-highlights"), options))
+        items.append(choice(jump, texts("replay-highlights"), choices))
     return items
 
 

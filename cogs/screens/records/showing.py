@@ -6,11 +6,9 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, tab, text, verb_button
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
 
@@ -65,13 +63,8 @@ def record_tabs(shown: Tab | None, ruleset: str, texts: Texts) -> Part:
     """Return the row of tabs, with the one that is `shown` highlighted; they open with this ruleset."""
     return row(
         *(
-            button(
-                texts(f"tab-{tab}"),
-                custom_id("records", 0, tab, ruleset),
-                discord.ButtonStyle.primary if tab is shown else discord.ButtonStyle.secondary,
-                emoji=emoji,
-            )
-            for tab, emoji in _EMOJI.items()
+            tab(texts(f"tab-{each}"), custom_id("records", 0, each, ruleset), shown=each is shown, emoji=emoji)
+            for each, emoji in _EMOJI.items()
         )
     )
 

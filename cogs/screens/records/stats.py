@@ -14,10 +14,10 @@ from cogs.screens.parts import (
     Screen,
     back_button,
     button,
+    choice,
     custom_id,
     row,
     screen,
-    select,
     text,
     verb_button,
 )
@@ -57,13 +57,11 @@ def profile_screen(
         text(f"## 📊 {person_name(name, texts)}"),
         text("" if off is None else off_line(off, texts)),
         *items,
-        select(
+        choice(
             custom_id("stats", 0, player, ""),
             texts("leaderboard-ruleset"),
-            [
-                discord.SelectOption(label=texts(f"ruleset-{each}"), value=each, default=each == ruleset)
-                for each in RULESETS
-            ],
+            [(each, texts(f"ruleset-{each}")) for each in RULESETS],
+            ruleset,
         ),
         row(
             discord.ui.UserSelect(custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus"))

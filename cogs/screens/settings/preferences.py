@@ -1,6 +1,6 @@
 """A player's preferences in two pages, the second with pictures, cards and the car; blocks; what is stored of them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -24,6 +24,7 @@ from cogs.screens.parts import (
     screen,
     section,
     select,
+    switch,
     text,
     verb_button,
 )
@@ -42,7 +43,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
-        *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _FIRST.items()),
+        *_switches(_FIRST, preferences, texts),
         text(f"-# {texts('preferences-auto_pass-help')}"),
         *(_narrator(preferences, texts) if preferences.text_mode else ()),
         row(verb_button(texts, "pictures", 0, emoji="🚗"), my_data_button(texts)),
@@ -65,11 +66,20 @@ def _narrator(preferences: Preferences, texts: Texts) -> tuple[Item, Item]:
     return turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}")
 
 
-def switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch, labelled with its state."""
-    label = texts("switch-on" if on else "switch-off", name=texts(f"preferences-{name}"))
-    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return row(button(label, custom_id("prefer", 0, name), style, emoji=emoji))
+def _switches(shown: Mapping[str, str], preferences: Preferences, texts: Texts) -> list[Item]:
+    """Return a switch for each of these preferences, given with their emoji."""
+    return [
+        row(
+            switch(
+                texts(f"preferences-{name}"),
+                custom_id("prefer", 0, name),
+                emoji,
+                on=getattr(preferences, name),
+                texts=texts,
+            )
+        )
+        for name, emoji in shown.items()
+    ]
 
 
 def my_data_button(texts: Texts) -> Part:
@@ -106,7 +116,7 @@ def pictures_screen(
     """Return the page; `owned` are the rewards that the player may choose, `garage` is a picture of all cars."""
     return screen(
         text(f"## 🚗 {texts('button-pictures')}"),
-        *(switch(name, emoji, on=getattr(preferences, name), texts=texts) for name, emoji in _SWITCHES.items()),
+        *_switches(_SWITCHES, preferences, texts),
         turned("hand_order", preferences.hand_order, "🃏", texts),
         text(f"### {texts('pictures-car')}"),
         *([garage.gallery()] if garage is not None else []),

@@ -23,7 +23,8 @@ from cogs.screens.parts import (
     row,
     screen,
     section,
-    select,
+    switch,
+    tab,
     text,
 )
 from cogs.screens.records.leaderboard import season_id, season_text
@@ -73,10 +74,10 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
         text(f"## ⚙️ {texts('settings-title')}", texts(f"settings-{page}-intro")),
         row(
             *(
-                button(
+                tab(
                     texts(f"settings-{other}"),
                     custom_id("settings", 0, other),
-                    discord.ButtonStyle.primary if other == page else discord.ButtonStyle.secondary,
+                    shown=other == page,
                     disabled=other == page,
                 )
                 for other in PAGES
@@ -181,9 +182,8 @@ def _messages(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
     """Return a switch, labelled with its state, beside its explanation."""
-    label = texts("switch-on" if on else "switch-off", name=texts(f"settings-{name}"))
-    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return section(texts(f"settings-{name}-help"), button(label, custom_id("set", 0, name), style, emoji=emoji))
+    turn = switch(texts(f"settings-{name}"), custom_id("set", 0, name), emoji, on=on, texts=texts)
+    return section(texts(f"settings-{name}-help"), turn)
 
 
 def _select(name: str, now: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
@@ -198,18 +198,13 @@ def records_screen(
     `now` is in ms of Unix time.
     """
     choices = [(keep, texts("settings-keep-days", n=days or 0)) for keep, days in KEPT_DAYS.items()]
-    options = [
-        discord.SelectOption(label=season_text(season, texts), value=season_id(season))
-        for season in seasons[:_MOST_SEASONS]
-    ]
+    past = [(season_id(season), season_text(season, texts)) for season in seasons[:_MOST_SEASONS]]
     items: list[Item] = [
         text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
         _select("keep_finished", settings.keep_finished, choices, texts),
         _switch("open_hands", "🃏", on=settings.open_hands, texts=texts),
         text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
-        select(custom_id("reset", 0), texts("settings-reset-pick"), options)
-        if options
-        else text(texts("history-none")),
+        choice(custom_id("reset", 0), texts("settings-reset-pick"), past) if past else text(texts("history-none")),
     ]
     for reset in resets[:_MOST_RESETS]:
         about = {
