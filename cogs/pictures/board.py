@@ -1,18 +1,19 @@
 """The whole board: what the game waits for and the two piles above the landscape, and a lane for each side."""
 
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from cogs.i18n.cards import unit_text
-from cogs.pictures.canvas import WIDTH, Drawing
+from cogs.pictures.canvas import LONGEST, WIDTH, Drawing
 from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
 from cogs.pictures.lettering import SMALL, fitted, width, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import LastAct, Scene, TableSubject, drawn_scene
+from cogs.pictures.scene import LastAct, Scene, TableSubject, told_scene
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
-from cogs.pictures.words import board_words
+from cogs.pictures.words import act_words, board_lines
 from engine import Card, Phase
 from engine.views import WindowView
 
@@ -141,7 +142,7 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         theme = self.look.theme
-        scene = drawn_scene(self.view, self.players, self.texts, self.cars, self.ghost, self.act, self.reader)
+        scene = replace(self.drawn(), ghost=self.ghost, act=self.act, reader=self.reader)
         layout = layout_of(len(scene.order))
         ghosts = [] if self.ghost is None else [ghost_lane(self.ghost, scene, theme)]
         lanes = (lane(scene, theme, side, layout) for side in scene.order)
@@ -149,4 +150,6 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
 
     def words(self) -> str:
         """Return in words what the drawing shows, as detailed as fits."""
-        return board_words(self.view, self.players, self.texts, self.ghost, self.act)
+        told = act_words(told_scene(self.view, self.players, self.texts, act=self.act))
+        lines = board_lines(self.view, self.players, self.texts, LONGEST - len(told) - 2, self.ghost)
+        return " ".join([*([f"{told}."] if told else []), *lines])

@@ -12,7 +12,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
-from itertools import combinations, pairwise
 from pathlib import Path
 from struct import iter_unpack, unpack_from
 from typing import Final
@@ -178,17 +177,13 @@ def listed(names: Sequence[str], size: float, room: float) -> tuple[str, float]:
     return between.join(cut[name] for name in names), size
 
 
-def in_lines(words: str, size: float, room: float, most: int = 2) -> list[str]:
-    """Return the words in as few lines as fit into `room`, at most `most`, as equally long as possible."""
+def in_lines(words: str, size: float, room: float) -> list[str]:
+    """Return the words in a line, or if that does not fit into `room`, in two, as equally long as possible."""
     parts = words.split()
-    lines = [words]
-    for count in range(1, min(most, len(parts)) + 1):
-        breaks = ([0, *places, len(parts)] for places in combinations(range(1, len(parts)), count - 1))
-        broken = ([" ".join(parts[start:end]) for start, end in pairwise(places)] for places in breaks)
-        lines = min(broken, key=lambda lines: max(width(line, size) for line in lines))
-        if max(width(line, size) for line in lines) <= room:
-            break
-    return lines
+    if len(parts) < 2 or width(" ".join(parts), size) <= room:
+        return [" ".join(parts) or words]
+    broken = ([" ".join(parts[:at]), " ".join(parts[at:])] for at in range(1, len(parts)))
+    return min(broken, key=lambda lines: max(width(line, size) for line in lines))
 
 
 def write(

@@ -68,21 +68,6 @@ def drawn_name(name: str, seat: int, texts: Texts) -> str:
     return drawn if any(map(str.isalnum, drawn)) else texts("picture-player", n=seat + 1)
 
 
-def drawn_scene(
-    view: PlayerView,
-    players: Sequence[str],
-    texts: Texts,
-    cars: Cars = USUAL_CARS,
-    ghost: int | None = None,
-    act: LastAct | None = None,
-    reader: int | None = None,
-) -> "Scene":
-    """Return the scene of a picture; `players` are the names of the seats as their players chose them."""
-    texts = texts.of(view.setup.ruleset)
-    names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(players)])
-    return Scene(view, PictureNames(view, names, texts), texts, cars, ghost, act, reader)
-
-
 def told_scene(
     view: PlayerView,
     players: Sequence[str],
@@ -259,7 +244,9 @@ class TableSubject(Subject, frozen=True, kw_only=True):
 
     def drawn(self) -> Scene:
         """Return the scene to be drawn."""
-        return drawn_scene(self.view, self.players, self.texts, self.cars)
+        texts = self.texts.of(self.view.setup.ruleset)
+        names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(self.players)])
+        return Scene(self.view, PictureNames(self.view, names, texts), texts, self.cars)
 
     def told(self) -> Scene:
         """Return the scene to be described."""

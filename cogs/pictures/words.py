@@ -6,8 +6,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import unit_text
-from cogs.pictures.canvas import LONGEST
-from cogs.pictures.scene import LastAct, Scene, told_scene
+from cogs.pictures.scene import Scene, told_scene
 from engine import Card, Phase, PlayerView
 
 ROOM_TO_TELL: Final = 2_400
@@ -28,18 +27,6 @@ _STYLES: Final = (_Style(32, False), _Style(20, False), _Style(20, True), _Style
 """From the most detailed to one that is short enough for nine sides with full tableaus."""
 
 
-def board_words(
-    view: PlayerView, players: Sequence[str], texts: Texts, ghost: int | None = None, act: LastAct | None = None
-) -> str:
-    """Return the picture of this position in words, as detailed as fits into `LONGEST` characters.
-
-    `view` is what spectators see; `players` are the names of the seats as their players chose them.
-    """
-    told = act_words(told_scene(view, players, texts, act=act))
-    lines = board_lines(view, players, texts, LONGEST - len(told) - 2, ghost)
-    return " ".join([*([f"{told}."] if told else []), *lines])[:LONGEST]
-
-
 def act_words(scene: Scene) -> str:
     """Return the last act in a few words: the player, the card, and the km of the sides that it has moved."""
     act, texts = scene.act, scene.texts
@@ -56,7 +43,7 @@ def act_words(scene: Scene) -> str:
 def board_lines(
     view: PlayerView, players: Sequence[str], texts: Texts, room: int, ghost: int | None = None
 ) -> list[str]:
-    """Return the same as lines, as detailed as fits into `room` characters: the prompt, the piles, each side.
+    """Return a board in words, as detailed as fits into `room` characters: the prompt, the piles, each side.
 
     `ghost` is the km of the ghost car, if there is one.
     """

@@ -12,7 +12,8 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
-from cogs.pictures.words import board_words
+from cogs.pictures.board import BoardSubject
+from cogs.pictures.theme import Look
 from cogs.screens.hand.choices import give_screen, ways_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.help.learn import lesson_screen
@@ -463,7 +464,7 @@ def test_a_side_in_a_line_of_marks_is_described_in_words_in_the_hand(language):
     assert texts("side-limited") in told
     assert texts("safety-coup", card=texts.card_short(Card.TANK)) in told
     assert "\n" in told  # a line for each side, to be read one by one
-    described = board_words(its.view(None), PEOPLE, texts)
+    described = BoardSubject.of(its.view(None), PEOPLE, texts, Look()).description
     assert texts.card_short(Card.ACCIDENT) in described
 
 

@@ -58,9 +58,9 @@ class OwnGame(Struct, frozen=True):
         return (not self.waits, self.due or _NEVER, self.table or 0)
 
 
-def games_button(texts: Texts, page: int = 0) -> Part:
+def games_button(texts: Texts) -> Part:
     """Return the button that shows the list in place of a hand."""
-    return verb_button(texts, "games", 0, page, emoji="🗂️")
+    return verb_button(texts, "games", 0, 0, emoji="🗂️")
 
 
 def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Texts) -> Screen:

@@ -14,8 +14,8 @@ from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
-from cogs.screens.table.great_acts import great_act, shown_act
-from engine import Card, PlayerView
+from cogs.screens.table.great_acts import GreatAct, card_of, great_act, shown_act
+from engine import PlayerView
 from engine.events import (
     ACTS,
     AttackFailed,
@@ -96,24 +96,15 @@ def last_act(table: Table, view: PlayerView) -> LastAct | None:
 def _shown(event: Any, view: PlayerView) -> LastAct:
     """Return an event of `ACTS` without its km."""
     sides, seat = view.setup.sides, event.seat
+    target = None
     match event:
-        case CardPlayed():
-            return LastAct(seat, event.card, None if event.target == sides[seat] else event.target)
-        case CardDiscarded():
-            return LastAct(seat, event.card, discarded=True)
-        case AttackFailed():
-            return LastAct(seat, event.card, event.target, discarded=True)
-        case UnitLost():
-            return LastAct(seat, Card.UTURN if event.by_card else None, event.side)
-        case UnitStolen():
-            return LastAct(seat, event.card, event.side)
-        case Mirrored():
-            return LastAct(seat, Card.MIRROR, event.target)
-        case PlacesSwapped():
-            return LastAct(seat, Card.HELI, event.target)
-        case Emptied():
-            return LastAct(seat, Card.TRASH, event.side)
+        case CardPlayed(target=side) if side != sides[seat]:
+            target = side
+        case AttackFailed() | Mirrored() | PlacesSwapped():
+            target = event.target
+        case UnitLost() | UnitStolen() | Emptied():
+            target = event.side
         case CardsSwapped():
-            return LastAct(seat, Card.POLICE, sides[event.target])
-        case _:  # a coup-fourré, a remedy, the price of a wrong call
-            return LastAct(seat, event.card)
+            target = sides[event.target]
+    card = card_of(event) if isinstance(event, GreatAct) else event.card
+    return LastAct(seat, card, target, discarded=isinstance(event, CardDiscarded | AttackFailed))
