@@ -339,6 +339,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
     if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
         items.append(row(verb_button(texts, "uninvite", table.id, chosen, emoji="🚪")))
     if chosen is not None and lobby.has(chosen):
+        danger, leads = discord.ButtonStyle.danger, chosen == table.record.host
         items += rows(
             [
                 *(
@@ -347,15 +348,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
                 ),
                 button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),
                 button(texts("button-later"), custom_id("shift", table.id, chosen, "later"), emoji="⬇️"),
-                verb_button(
-                    texts,
-                    "remove",
-                    table.id,
-                    chosen,
-                    style=discord.ButtonStyle.danger,
-                    emoji="🚪",
-                    disabled=chosen == table.record.host,
-                ),
+                verb_button(texts, "remove", table.id, chosen, style=danger, emoji="🚪", disabled=leads),
             ]
         )
     return screen(*items, colour=BLUE)
