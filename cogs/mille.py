@@ -1,5 +1,7 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
+from collections.abc import Awaitable, Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 import discord
@@ -7,54 +9,95 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.handlers import (
-    about,
     alerts,
     appointments,
     coach,
     daily,
     games,
     history,
+    info,
     inviting,
-    leaderboard,
-    learn,
     lobby,
     opening,
-    orders,
     panels,
-    pictures,
     play,
     preferences,
-    privacy,
     records,
     say,
     settings,
     showing,
-    slow_preferences,
-    solo,
-    stats,
+    slow,
     zone,
 )
+from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
 from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
 from cogs.routing.context import Client
-from cogs.routing.suggestions import Suggested
 from cogs.screens.lobby.length import length_choices
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_choices
 from cogs.screens.lobby.pace import SPEEDS
+from cogs.screens.parts import cut
 from cogs.sync.reply import reply_of
 from engine import RULESETS
 from engine.players.levels import LEVELS, STAND_IN
 from engine.table import Rejected, Unreadable
 
-ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences, zone)
+Choices = Callable[[Texts], Iterable[tuple[str, str]]]
+"""Lists the values of an option with their names in one language."""
+Understood = Callable[[Click, str], Awaitable[Iterable[tuple[str, str]]]]
+"""Returns what a text can mean: values, and names from which the command reads the same."""
+
+LONGEST: Final = 100
+"""The most characters of a suggestion, and so of what is typed."""
+_MOST: Final = 25
+"""The most suggestions that Discord shows."""
+ONLY_BUTTONS: Final = (alerts, coach, showing, slow, zone)
 """The modules of handlers that no command uses: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
 """The largest integer that Discord accepts in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
 """The most opponents in any game."""
+
+
+class Suggested(app_commands.Transformer):
+    """An option that takes one of its `choices`, by value or name, or any text that is `understood`."""
+
+    def __init__(self, choices: Choices = lambda _: (), understood: Understood | None = None) -> None:
+        """Suggest the choices that contain what is typed, and what it is understood as."""
+        self._choices, self._understood = choices, understood
+
+    @property
+    def max_value(self) -> int:
+        """The most characters that Discord lets somebody type."""
+        return LONGEST
+
+    async def autocomplete(
+        self, interaction: discord.Interaction[Any], typed: Any, /
+    ) -> list[app_commands.Choice[Any]]:
+        """Return the suggestions for what is typed so far."""
+        click, begun = as_click(interaction), _plain(typed)
+        found = [(value, name) for value, name in self._choices(click.texts) if begun in _plain(name)]
+        if self._understood is not None:
+            found += await self._understood(click, typed)
+        return [app_commands.Choice(name=cut(name, LONGEST), value=value) for value, name in found[:_MOST]]
+
+    async def transform(self, interaction: discord.Interaction[Any], typed: str, /) -> str:
+        """Return the value of the choice that was sent; any other text unchanged."""
+        return _values(self._choices).get(_plain(typed), typed)
+
+
+@lru_cache
+def _values(choices: Choices) -> dict[str, str]:
+    """Return the values of choices by their names in all languages."""
+    named = (each for language in LANGUAGES for each in choices(texts_for(language)))
+    return {_plain(cut(name, LONGEST)): value for value, name in named}
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 _Game = app_commands.Transform[str, Suggested(game_choices)]
@@ -190,7 +233,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             agreed = chosen_in(agreed, preset, click.stamp)
         if length:
             agreed = (await lobby.lasting(click, length))(agreed)
-        await solo.play_alone(click, solo.against(agreed, click.player, click.name, level, opponents))
+        await opening.play_alone(click, opening.against(agreed, click.player, click.name, level, opponents))
 
     @app_commands.command(name=command_text("command-daily"), description=command_text("command-daily-help"))
     async def daily(self, interaction: discord.Interaction[Client]) -> None:
@@ -217,18 +260,18 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     async def rules(self, interaction: discord.Interaction[Client], preset: _Game = "") -> None:
         """Explain the rules of a game; else those in play here, or those that this server usually plays."""
         if preset:
-            await panels.show_rules(as_click(interaction), preset)
+            await info.show_rules(as_click(interaction), preset)
             return
         try:
             click = await _on_table(interaction)
         except (Rejected, Unreadable):
             click = as_click(interaction)
-        await panels.rules(click)
+        await info.rules(click)
 
     @app_commands.command(name=command_text("command-learn"), description=command_text("command-learn-help"))
     async def learn(self, interaction: discord.Interaction[Client]) -> None:
         """Teach the game, step by step."""
-        await learn.show_lesson(as_click(interaction))
+        await info.show_lesson(as_click(interaction))
 
     @app_commands.command(name=command_text("command-records"), description=command_text("command-records-help"))
     @app_commands.rename(member=command_text("command-member"), game=command_text("command-game"))
@@ -245,7 +288,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             await history.show_replay(click, game, 0)
         else:
             whom = member or interaction.user
-            await stats.show_stats(click, whom.id, display_name(whom))
+            await records.show_stats(click, whom.id, display_name(whom))
 
     @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
@@ -264,7 +307,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @app_commands.command(name=command_text("command-about"), description=command_text("command-about-help"))
     async def about(self, interaction: discord.Interaction[Client]) -> None:
         """Say what the bot is, who runs it, and where to report problems."""
-        await about.about(as_click(interaction))
+        await info.about(as_click(interaction))
 
     @commands.Cog.listener()
     async def on_guild_join(self, _: discord.Guild) -> None:

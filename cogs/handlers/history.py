@@ -8,10 +8,9 @@ import discord
 
 from cogs.pictures.attachment import Picture, board_subject, look_of
 from cogs.pictures.drawer import Pictures
+from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, among, number_in
-from cogs.routing.latest import Superseded
 from cogs.routing.router import on
-from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import HistoryPage, history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
@@ -29,7 +28,7 @@ _MOST_ACT: Final = 10**9 - 1
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.stores.history.games
-    found = await games(click.group, visibility_of(click), player=player, before=before, limit=PAGE + 1)
+    found = await games(click.group, click.visibility, player=player, before=before, limit=PAGE + 1)
     page = HistoryPage(found[:PAGE], player, before, len(found) > PAGE)
     ruleset = found[0].ruleset if found else (await click.settings()).ruleset
     await click.reply.show(history_screen(page, ruleset, click.texts))
@@ -123,7 +122,7 @@ def act_in(text: str) -> int:
 
 async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game, or the person who clicked may not see it."""
-    if not await click.context.stores.history.may_see(click.group, game, visibility_of(click)):
+    if not await click.context.stores.history.may_see(click.group, game, click.visibility):
         raise Rejected("no_such_game", game=game)
 
 

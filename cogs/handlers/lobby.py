@@ -11,9 +11,8 @@ import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import show_daily
-from cogs.handlers.opening import begin_with_computers, opening_by
+from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
-from cogs.handlers.solo import play_alone
 from cogs.i18n.times import clock_text, parse_time
 from cogs.i18n.zones import zone_text
 from cogs.routing.click import Click, among, at, id_in, number_in

@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.handlers.leaderboard import season_in
+from cogs.handlers.records import season_in
 from cogs.i18n import LANGUAGES
 from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -13,14 +14,14 @@ from cogs.i18n import Texts
 from cogs.i18n.display_names import display_name
 from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
-from cogs.routing.members import may_read, may_write
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand import Hand
-from cogs.sync.membership import without_gone
+from cogs.sync.members import may_read, may_write, reads, without_gone
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
 from data.people.settings import GuildSettings, Preferences
+from data.records.visibility import Visibility
 from engine import Card
 from engine.table import Rejected, Status, Table, TableRecord, Unreadable
 
@@ -283,6 +284,21 @@ class Click:
         """Return whether a room is on the server of the click, and the person who clicked may read it there."""
         member = self.interaction.user
         return group == self.group and isinstance(member, discord.Member) and may_read(member, room, parent)
+
+    @property
+    def visibility(self) -> Visibility:
+        """Which channels of the server the person who clicked may read now: games played in others are not shown.
+
+        Outside of servers there are none. Administrators read all, even those that are gone. The members of a private
+        thread must be requested from Discord. It counts as unknown, as does a deleted channel or archived thread,
+        unless the click comes from there or from a person who may manage threads.
+        """
+        member = self.interaction.user
+        if not self.venue.has_others or self.interaction.guild is None or not isinstance(member, discord.Member):
+            return Visibility(self.player)
+        if member.guild_permissions.administrator:
+            return Visibility(self.player, lambda _: True)
+        return Visibility(self.player, partial(reads, member, self.interaction.channel_id))
 
     def reaches(self, table: Table) -> bool:
         """Return whether the person who clicked can use the buttons of a table from here."""

@@ -11,8 +11,8 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS
+from cogs.routing.admission import Superseded
 from cogs.routing.click import Click
-from cogs.routing.latest import Superseded
 from cogs.screens.parts import Screen, message_screen, row
 from cogs.screens.parts import button as button_of
 from cogs.sync.error_texts import error_text

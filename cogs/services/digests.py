@@ -14,7 +14,7 @@ from cogs.services.due import Due
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.membership import without_gone
+from cogs.sync.members import without_gone
 from cogs.sync.token_message import NO_MENTIONS
 from data.people.settings import GuildSettings, Settings
 from data.records.daily import Daily, DailyRow

@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeVar
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, shuts_out, summary
+from cogs.ops.event_loop import loop_time
 from data.operation.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -45,11 +46,11 @@ class RequestBudget:
     @property
     def behind(self) -> bool:
         """Whether a request scheduled now would come too late for an event that has just happened."""
-        return self._taken_until - asyncio.get_running_loop().time() > _BEHIND_S
+        return self._taken_until - loop_time() > _BEHIND_S
 
     def take(self) -> float:
         """Reserve the next slot; return in how many seconds it comes."""
-        now = asyncio.get_running_loop().time()
+        now = loop_time()
         self._taken_until = max(self._taken_until, now - self._burst_s) + self._interval_s
         return max(0.0, self._taken_until - now)
 
@@ -76,12 +77,12 @@ class Health:
     @property
     def wait_s(self) -> float:
         """For how many seconds no request may begin."""
-        return max(0.0, max(self._probe_at, self._shut_until) - asyncio.get_running_loop().time())
+        return max(0.0, max(self._probe_at, self._shut_until) - loop_time())
 
     def begin(self) -> None:
         """Note that a request begins."""
         if self.failing:
-            self._probe_at = asyncio.get_running_loop().time() + PROBE_S
+            self._probe_at = loop_time() + PROBE_S
 
     def note(self, error: BaseException | None) -> None:
         """Note the outcome of a request.
@@ -89,7 +90,7 @@ class Health:
         What was refused for the sake of its content or its object was answered, and so has not failed in this sense; a
         missing permission is a matter of one server, and tells nothing.
         """
-        now, failure = asyncio.get_running_loop().time(), None if error is None else failure_of(error)
+        now, failure = loop_time(), None if error is None else failure_of(error)
         if error is not None and failure is Failure.TEMPORARY:
             self._failures += 1
             if shuts_out(error):

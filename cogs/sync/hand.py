@@ -13,6 +13,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
+from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.drawer import Pictures
 from cogs.screens.daily.line import DailyResult, result_subject
@@ -28,13 +29,12 @@ from cogs.screens.table.race import tells_tip, time_line
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.daily_results import is_raced
-from cogs.sync.hand_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
 from cogs.sync.narrator import Narrator
-from cogs.sync.outbox import Display, DisplayUrgency, RequestPace, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
-from cogs.sync.shown_files import Files
-from cogs.sync.token_message import TOKEN_S, TokenMessage
+from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
+from cogs.sync.token_message import TOKEN_S, Files, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
 

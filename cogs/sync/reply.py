@@ -17,14 +17,22 @@ from discord import app_commands
 
 from cogs.i18n.reader import texts_of_person
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.event_loop import loop_time
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader
 from cogs.screens.venue import Venue
 from cogs.sync.error_texts import error_text
-from cogs.sync.outbox import loop_time
-from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.table_message import TableMessage, pinging
-from cogs.sync.token_message import ANSWERED, TOKEN_S, TokenMessage, note_follow_up, using_token
+from cogs.sync.token_message import (
+    ANSWERED,
+    TOKEN_S,
+    Files,
+    ShownFile,
+    TokenMessage,
+    files_of,
+    note_follow_up,
+    using_token,
+)
 from data.operation.shards import OUTSIDE
 from data.people.settings import Preferences
 from engine.errors import located

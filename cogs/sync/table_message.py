@@ -1,7 +1,7 @@
 """The table message: the public message of a table, edited after each change, and sent again when it must move.
 
-Edits go through the newest token of a click on the message, as Discord does not count those; without a token they
-count, as every new message does.
+Edits go through the newest token of a click on the message, as Discord does not count those, and they need no
+permission in the channel; without a token they count, as every new message does.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary
+from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import look_of
 from cogs.pictures.drawer import Pictures
 from cogs.pictures.subjects import Subjects
@@ -22,12 +23,10 @@ from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.message_pictures import MessagePictures, shows
-from cogs.sync.outbox import Display, DisplayUrgency, loop_time
-from cogs.sync.shown_files import Files, ShownFile, files_of
+from cogs.sync.outbox import Display, DisplayUrgency
+from cogs.sync.shown_pictures import MessagePictures, shows
 from cogs.sync.summons import Summons
-from cogs.sync.table_token import TableToken
-from cogs.sync.token_message import NO_MENTIONS, TokenMessage
+from cogs.sync.token_message import NO_MENTIONS, Files, ShownFile, TokenMessage, files_of
 from engine.table import Status, Summoned, Table
 
 _PAUSE_S: Final = 1.0
@@ -44,6 +43,8 @@ _OLD_S: Final = 45 * 60
 """The age at which the table message is sent again if no window is open: after an hour Discord allows few edits."""
 _TOO_OLD_S: Final = 55 * 60
 """The age at which it is sent again even if a window is open, once that is ripe."""
+_RENEW_S: Final = 10 * 60
+"""The age of a token at which the next click on the message renews it, at the cost of a slower answer."""
 
 
 @dataclass(slots=True)
@@ -404,3 +405,41 @@ def nonce(table: int, old: int | None, *, again: bool = False) -> str:
     Discord accepts 25 characters, and an id has at most 20 digits.
     """
     return (f"t{table}" if old is None else f"m{old}") + "a" * again
+
+
+class TableToken:
+    """The newest token of one table message."""
+
+    def __init__(self, anchor: Callable[[], int | None]) -> None:
+        """Start without a token. `anchor` returns the message."""
+        self._anchor = anchor
+        self._newest: TokenMessage | None = None
+        self.archived = False
+        """Whether the thread is archived. Then no token is used: with one the game might go on where nobody sees it;
+        counted edits are refused there, and the new message that is sent instead reopens the thread."""
+
+    @property
+    def message(self) -> TokenMessage | None:
+        """The message as the token can edit it; None if there is no valid token."""
+        token = self._newest
+        if token is None or self.archived or not token.fresh or token.id != self._anchor():
+            return None
+        return token
+
+    @property
+    def is_old(self) -> bool:
+        """Whether the next click on the message should bring a token, although that makes its answer slower."""
+        token = self.message
+        return token is None or loop_time() - token.since >= _RENEW_S
+
+    def use(self, token: TokenMessage) -> None:
+        """Edit through the token of a click on the message, or of the command that sent it, from now on.
+
+        A token for an older message, such as that of a click which was answered late, does not replace a valid one.
+        """
+        if self.message is None or token.id == self._anchor():
+            self._newest = token
+
+    def forget(self) -> None:
+        """Stop using the token: a request with it has failed, or the message is sent anew."""
+        self._newest = None

@@ -10,10 +10,10 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.hand.state import ShownState
 from cogs.sync.gateway import Health
 from cogs.sync.hand import Hand
-from cogs.sync.hand_pictures import ShownPictures
-from cogs.sync.hands import Hands
 from cogs.sync.outbox import DisplayUrgency, Outbox
-from cogs.sync.shown_files import ShownFile
+from cogs.sync.shown_pictures import ShownPictures
+from cogs.sync.table_sync import Hands
+from cogs.sync.token_message import ShownFile
 from engine.table import BackgroundTasks, Status
 
 MESSAGE, ANOTHER = 5, 6

@@ -12,7 +12,7 @@ from cogs.pictures.theme import Look
 from cogs.screens.help.learn import lesson_subjects
 from cogs.screens.help.lesson import NoSuchChoice, attempt, choices
 from cogs.screens.help.lessons import LEARNER, steps
-from cogs.sync.shown_files import files_of
+from cogs.sync.token_message import files_of
 from data.people.settings import Preferences
 from engine import Card, legal_actions
 from engine.cards import cards_of
