@@ -1,8 +1,8 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -32,6 +32,7 @@ from cogs.handlers import (
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.display_names import display_name
+from cogs.i18n.times import parse_time
 from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
@@ -45,6 +46,7 @@ from engine import RULESETS
 from engine.players.levels import LEVELS, STAND_IN
 from engine.table import Rejected, Unreadable
 
+T = TypeVar("T")
 Choices = Callable[[Texts], Iterable[tuple[str, str]]]
 """Lists the values of an option with their names in one language."""
 Understood = Callable[[Click, str], Awaitable[Iterable[tuple[str, str]]]]
@@ -128,6 +130,19 @@ class Tree(app_commands.CommandTree[Client]):
             return False
 
 
+def _command(name: str) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], app_commands.Command[Any, ..., None]]:
+    """Make the decorated coroutine a command, named and described by the texts ``command-name``."""
+    return app_commands.command(name=command_text(f"command-{name}"), description=command_text(f"command-{name}-help"))
+
+
+def _options(*names: str, **keys: str) -> Callable[[T], T]:
+    """Name and describe the options of the decorated coroutine by the texts of their names, or of these `keys`."""
+    keys |= {name: name for name in names}
+    rename = app_commands.rename(**{name: command_text(f"command-{key}") for name, key in keys.items()})
+    describe = app_commands.describe(**{name: command_text(f"command-{key}-help") for name, key in keys.items()})
+    return lambda command: rename(describe(command))
+
+
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class Mille(commands.GroupCog, group_name="mille", group_description=command_text("command-mille")):
@@ -151,23 +166,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             app_commands.ContextMenu(name=command_text("command-challenge"), callback=on_member)
         )
 
-    @app_commands.command(name=command_text("command-new"), description=command_text("command-new-help"))
-    @app_commands.rename(
-        preset=command_text("command-preset"),
-        seats=command_text("command-seats"),
-        length=command_text("command-length"),
-        pace=command_text("command-pace"),
-        at=command_text("command-at"),
-        friends=command_text("command-friends"),
-    )
-    @app_commands.describe(
-        preset=command_text("command-preset-help"),
-        seats=command_text("command-seats-help"),
-        length=command_text("command-length-help"),
-        pace=command_text("command-pace-help"),
-        at=command_text("command-at-help"),
-        friends=command_text("command-friends-help"),
-    )
+    @_command("new")
+    @_options("preset", "seats", "length", "pace", "at", "friends")
     @app_commands.choices(
         pace=[app_commands.Choice(name=command_text(key, seconds=s), value=speed) for speed, key, s in SPEEDS]
     )
@@ -185,7 +185,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         click = as_click(interaction)
         click.check_permissions()
         agreed = await panels.usual_lobby(click)
-        planned = await appointments.time_of_command(click, at) if at else None
+        planned = parse_time(at, await click.zone(), click.context.tables.now()) if at else None
         if preset:
             agreed = chosen_in(agreed, preset, planned or click.stamp)
         agreed = agreed.in_shape(lobby.shape_of(seats) if seats else None)
@@ -202,19 +202,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
                 chosen = any((preset, seats, length, pace))
                 await opening.show_or_open(click, agreed, speed, chosen=chosen)
 
-    @app_commands.command(name=command_text("command-solo"), description=command_text("command-solo-help"))
-    @app_commands.rename(
-        preset=command_text("command-preset"),
-        level=command_text("command-level"),
-        opponents=command_text("command-opponents"),
-        length=command_text("command-length"),
-    )
-    @app_commands.describe(
-        preset=command_text("command-preset-help"),
-        level=command_text("command-level-help"),
-        opponents=command_text("command-opponents-help"),
-        length=command_text("command-length-help"),
-    )
+    @_command("solo")
+    @_options("preset", "level", "opponents", "length")
     @app_commands.choices(
         level=[app_commands.Choice(name=command_text(f"level-{level}"), value=level) for level in LEVELS]
     )
@@ -235,26 +224,26 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             agreed = (await lobby.lasting(click, length))(agreed)
         await opening.play_alone(click, opening.against(agreed, click.player, click.name, level, opponents))
 
-    @app_commands.command(name=command_text("command-daily"), description=command_text("command-daily-help"))
+    @_command("daily")
     async def daily(self, interaction: discord.Interaction[Client]) -> None:
         """Show the race of the day: how to begin it, its hand, or its result."""
         await daily.show_daily(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
-    @app_commands.rename(typed=command_text("command-say"))
-    @app_commands.describe(typed=command_text("command-say-help"))
+    @_command("hand")
+    @_options(typed="say")
     async def hand(self, interaction: discord.Interaction[Client], typed: _Saying = "") -> None:
         """Show my hand, or do what I typed."""
         async with panels.offering_to_free(as_click(interaction)):
             click = await _on_table(interaction)
             await (say.do(click, *await click.seat(), typed) if typed else play.hand(click))
 
-    @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
+    @_command("games")
     async def games(self, interaction: discord.Interaction[Client]) -> None:
         """List my open tables."""
-        await games.show_games(as_click(interaction))
+        click = as_click(interaction)
+        await click.reply.show(await games.listed_games(click))
 
-    @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
+    @_command("rules")
     @app_commands.rename(preset=command_text("command-preset"))
     @app_commands.describe(preset=command_text("command-rules-preset-help"))
     async def rules(self, interaction: discord.Interaction[Client], preset: _Game = "") -> None:
@@ -268,14 +257,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             click = as_click(interaction)
         await info.rules(click)
 
-    @app_commands.command(name=command_text("command-learn"), description=command_text("command-learn-help"))
+    @_command("learn")
     async def learn(self, interaction: discord.Interaction[Client]) -> None:
         """Teach the game, step by step."""
         await info.show_lesson(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-records"), description=command_text("command-records-help"))
-    @app_commands.rename(member=command_text("command-member"), game=command_text("command-game"))
-    @app_commands.describe(member=command_text("command-member-help"), game=command_text("command-game-help"))
+    @_command("records")
+    @_options("member", "game")
     async def records(
         self,
         interaction: discord.Interaction[Client],
@@ -290,21 +278,19 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             whom = member or interaction.user
             await records.show_stats(click, whom.id, display_name(whom))
 
-    @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
+    @_command("settings")
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
         click = as_click(interaction)
         click.must_manage()
         await settings.show_settings(click)
 
-    @app_commands.command(
-        name=command_text("command-preferences"), description=command_text("command-preferences-help")
-    )
+    @_command("preferences")
     async def preferences(self, interaction: discord.Interaction[Client]) -> None:
         """Change one's own preferences."""
         await preferences.show_preferences(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-about"), description=command_text("command-about-help"))
+    @_command("about")
     async def about(self, interaction: discord.Interaction[Client]) -> None:
         """Say what the bot is, who runs it, and where to report problems."""
         await info.about(as_click(interaction))
