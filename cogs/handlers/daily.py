@@ -57,7 +57,7 @@ async def _go_on(click: Click, table: Table) -> None:
     day = table.record.daily
     if table.status is Status.LOBBY and day is not None:
         await _start(click, table, await click.context.stores.daily.seed(day))
-    click.context.services.sync.pings(table).note_click(click.player)
+    click.context.services.sync.note_click(table, click.player, click.reply)
     await show_hand(click, table)
 
 

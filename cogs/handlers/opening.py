@@ -178,7 +178,7 @@ async def sit(click: Click) -> None:
     table = None if starter is None else await click.context.tables.at(starter.id)
     if starter is None or table is None or table.record.parent != click.room:
         raise Rejected("closed_game")
-    click.context.services.sync.pings(table).note_click(click.player)
+    click.context.services.sync.note_click(table, click.player, click.reply)
     answered = await click.reply.acknowledge()
     if answered:
         click.context.services.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
@@ -187,7 +187,7 @@ async def sit(click: Click) -> None:
         await table.join(click.player, click.name)
     if answered:
         told = click.texts("starter-joined" if joins else "starter-there", thread=f"<#{table.record.room}>")
-        await click.reply.notify(told)
+        await click.reply.say(told)
 
 
 def against(lobby: Lobby, player: int, name: str, level: str, opponents: int) -> Lobby:
@@ -217,7 +217,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         click.group, click.room, click.player, click.name, lobby, pace, private=True
     )
     await begin(click, table)
-    click.context.services.sync.pings(table).note_click(click.player)
+    click.context.services.sync.note_click(table, click.player, click.reply)
     await show_hand(click, table)
 
 

@@ -113,7 +113,10 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
         off = next(iter(await click.context.stores.leaderboard.off(click.guild, player)), None)
         items = profile_items(ruleset, profile, solo, feats, plot, texts)
     may_take_off = click.manager and bool(off or profile or solo)
-    garage = await _garage(click) if own else ""
+    garage: Picture | str = ""
+    if own:
+        _, subject = await garage_of(click)
+        garage = await drawn(click, subject) or subject.description
     items = [*shown(garage), *items]
     view = profile_screen(player, name, ruleset, items, texts, last=game, own=own, off=off, may_take_off=may_take_off)
     await click.reply.show(view, [picture.file() for picture in (garage, plot) if isinstance(picture, Picture)])
@@ -138,12 +141,6 @@ async def profile_of(
         subject = rating_subject(history, texts, look_of(await click.settings()))
         plot = await draw(subject) or subject.description
     return profile, solo, feats, plot
-
-
-async def _garage(click: Click) -> Picture | str:
-    """Return the cars of the person who clicked as a picture, or in words."""
-    _, subject = await garage_of(click)
-    return await drawn(click, subject) or subject.description
 
 
 @on("stats")

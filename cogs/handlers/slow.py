@@ -109,7 +109,9 @@ async def ask_date(click: Click) -> None:
 @on("slow_set_date")
 async def set_date(click: Click) -> None:
     """Set the end of the vacation; a day alone means the hour at which the person wakes on it."""
-    availability = await _stored(click)
+    timezone = (await click.settings()).timezone
+    stored = await click.context.stores.settings.player(click.player)  # another page may be open
+    availability = stored.available(timezone)
     until = parse_time(
         click.value,
         availability.time_zone,
@@ -127,12 +129,6 @@ async def _be_called(click: Click, value: str) -> None:
     await click.context.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
     await click.reply.load_reader()
     await show_slow(click)
-
-
-async def _stored(click: Click) -> Availability:
-    """Return what is stored now: another page may be open."""
-    timezone = (await click.settings()).timezone
-    return (await click.context.stores.settings.player(click.player)).available(timezone)
 
 
 async def _change(click: Click, **changes: str | int) -> None:

@@ -181,7 +181,8 @@ class Click:
             raise self.not_added()
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
-        self._must_write()
+        if missing := self.person_lacks:
+            raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def check_permissions_at(self, table: Table) -> None:
         """Check that the bot may send the message of a table anew for the person; raises as `check_permissions`."""
@@ -197,11 +198,6 @@ class Click:
         """Return the refusal in a private thread without the bot, which says how to add it."""
         bot = self.interaction.client.user
         return Rejected("bot_not_added", bot="" if bot is None else bot.mention)
-
-    def _must_write(self) -> None:
-        """Raise Rejected ``member_permissions`` unless the person who clicked may write messages here."""
-        if missing := self.person_lacks:
-            raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def must_manage(self) -> None:
         """Raise Rejected ``member_permissions`` unless the person may manage the server, ``guild_only`` outside."""
@@ -236,7 +232,7 @@ class Click:
         ``record_gone`` if how the game was `played` is needed and no longer kept.
         """
         table = await self.context.tables.get(self.number)
-        if table is None or not self._is_here(table):
+        if table is None or not self.reaches(table):
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
@@ -263,8 +259,8 @@ class Click:
         if self.number:
             raise Rejected("unknown_component")
 
-    def _is_here(self, table: Table) -> bool:
-        """Return whether a table is in the channel of the click, or a public thread of it, or one's own.
+    def reaches(self, table: Table) -> bool:
+        """Return whether the person can use a table from here: in this channel, a public thread of it, or one's own.
 
         Hands move from table to table (`cogs.handlers.games`), so their clicks come from anywhere on the server.
         """
@@ -299,10 +295,6 @@ class Click:
         if member.guild_permissions.administrator:
             return Visibility(self.player, lambda _: True)
         return Visibility(self.player, partial(reads, member, self.interaction.channel_id))
-
-    def reaches(self, table: Table) -> bool:
-        """Return whether the person who clicked can use the buttons of a table from here."""
-        return self._is_here(table)
 
     async def table_in_use(self) -> Table:
         """Return the table of this channel or, if the person does not sit there, the person's private game.
