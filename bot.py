@@ -52,7 +52,7 @@ from cogs.services.opening import Opener
 from cogs.services.players import SelfDraw, SlowPlayers
 from cogs.services.sharing import Sharing
 from cogs.services.unshown import Unshown
-from cogs.sync.context import utc_ms
+from cogs.sync.context import SyncContext, utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
 from cogs.sync.members import Members
@@ -279,7 +279,9 @@ class CoupFourreBot(Client):
         texts = ServerTexts(self, stores.settings)
         traffic = Traffic(stores.settings, stores.tracks)
         sync = TableSync(
-            gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
+            SyncContext(
+                gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
+            )
         )
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
         return Services(
@@ -287,8 +289,8 @@ class CoupFourreBot(Client):
             unshown=Unshown(tables, stores.shown_versions, sync),
             self_draw=SelfDraw(stores.settings),
             opener=opener,
-            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
             planned_tables=PlannedTables(gateway, stores.appointments, opener, tables, sync, stores.settings, texts),
+            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
             alert_messages=AlertMessages(gateway, tables, stores.alerts, stores.blocks, stores.settings, texts),
             daily_reminders=DailyReminders(
                 gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
@@ -312,8 +314,16 @@ class CoupFourreBot(Client):
         context = self.context
         self._database.broadcast.listen(Topic.FORGOTTEN, context.forget)
         self._database.broadcast.listen(None, context.forget)
-        for service in context.services.in_order:
-            context.tables.subscribe(service.on_update, service.release)
+        services = context.services
+        context.tables.subscribe(services.sync.on_update, services.sync.release)
+        for service in (
+            services.self_draw,
+            services.planned_tables,
+            services.awards,
+            services.alert_messages,
+            services.daily_reminders,
+        ):
+            context.tables.subscribe(service.on_update)
         context.tables.subscribe(self._computers.on_update, self._computers.release)
 
     async def _add_commands(self) -> None:

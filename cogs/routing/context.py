@@ -1,6 +1,6 @@
 """The application context: everything that commands and buttons work with, in a few groups."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from cachetools import TTLCache
@@ -51,14 +51,14 @@ class Client(commands.AutoShardedBot):
 
 @dataclass(slots=True)
 class Services:
-    """The background services."""
+    """The background services, each after what it uses."""
 
     sync: TableSync
     unshown: Unshown
     self_draw: SelfDraw
     opener: Opener
-    awards: Awards
     planned_tables: PlannedTables
+    awards: Awards
     alert_messages: AlertMessages
     daily_reminders: DailyReminders
     slow_players: SlowPlayers
@@ -71,21 +71,8 @@ class Services:
     @property
     def in_order(self) -> tuple[Service, ...]:
         """The services in the order of their start: each after what it uses; they are closed the other way round."""
-        return (
-            self.sync,
-            self.unshown,
-            self.self_draw,
-            self.opener,  # shows tables through `sync`
-            self.planned_tables,  # opens tables through `opener`
-            self.awards,
-            self.alert_messages,
-            self.daily_reminders,
-            self.slow_players,
-            self.digests,
-            self.introductions,
-            self.forgotten_posts,
-            self.housekeeping,
-        )
+        parts = [getattr(self, part.name) for part in fields(self)]
+        return tuple(part for part in parts if isinstance(part, Service))
 
 
 @dataclass(slots=True)

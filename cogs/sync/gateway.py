@@ -135,23 +135,6 @@ class Gateway:
 
         As the turn may come late, `make` can still decide against a request.
         """
-        return await self._in_turn(make)
-
-    async def attempt(self, make: Callable[[], Awaitable[T]], otherwise: str) -> Requested[T]:
-        """Like `request`, but log a failure as `otherwise`, such as ``a ping could not be sent``, and return it."""
-        try:
-            return Requested(await self.request(make))
-        except DISCORD_ERRORS as error:
-            log.info("%s: %s", otherwise, summary(error))
-            return Requested(failure=failure_of(error))
-
-    async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
-        """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""
-        found = self.channel(room).get_partial_message(message)
-        outcome = await self.attempt(found.delete, otherwise)
-        return outcome.failure is None or outcome.failure.gone
-
-    async def _in_turn(self, make: Callable[[], Awaitable[T]]) -> T:
         await asyncio.sleep(self.budget.take())
         if self.health.wait_s:
             await asyncio.sleep(min(self.health.wait_s, PROBE_S))
@@ -166,3 +149,17 @@ class Gateway:
             raise
         self.health.note(None)
         return done
+
+    async def attempt(self, make: Callable[[], Awaitable[T]], otherwise: str) -> Requested[T]:
+        """Like `request`, but log a failure as `otherwise`, such as ``a ping could not be sent``, and return it."""
+        try:
+            return Requested(await self.request(make))
+        except DISCORD_ERRORS as error:
+            log.info("%s: %s", otherwise, summary(error))
+            return Requested(failure=failure_of(error))
+
+    async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
+        """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""
+        found = self.channel(room).get_partial_message(message)
+        outcome = await self.attempt(found.delete, otherwise)
+        return outcome.failure is None or outcome.failure.gone

@@ -136,7 +136,7 @@ class Display(ABC):
     @property
     def wanted(self) -> bool:
         """Whether there is a newer state to be shown, or one is just being sent."""
-        return self.outdated or self.requesting
+        return self._urgency is not None or self.requesting
 
     @property
     def up_to_date(self) -> bool:
@@ -160,10 +160,12 @@ class Display(ABC):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.up_to_date:
-            self.on_idle()
+        if self._urgency is None or self.requesting:
+            if self.up_to_date:
+                self.on_idle()
+            return
         blocked_s = self._held_s()
-        if self._urgency is None or self.requesting or blocked_s == math.inf:
+        if blocked_s == math.inf:
             return
         waits = (blocked_s + _SETTLED_S * (blocked_s > 0), self.pause_s(self._urgency), self._again_at - loop_time())
         # even without a wait it is sent after the answer to the click that caused it

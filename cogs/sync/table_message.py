@@ -71,7 +71,11 @@ class TableMessage(Display):
         self.table = table
         """The current `Table` object of the table."""
         self.summons = Summons(lambda: self.table, is_attentive, context)
-        self.token = TableToken(lambda: self.table.record.anchor)
+        self._token: TokenMessage | None = None
+        """The newest token of a click on it, or of the command that sent it."""
+        self.archived = False
+        """Whether its thread is archived. Then no token is used: with one the game might go on where nobody sees it;
+        counted edits are refused there, and the new message that is sent instead reopens the thread."""
         self.sent_at: float | None = None
         """When it was sent, on the clock of the event loop; None if this process has not sent it."""
         self._context = context
@@ -122,11 +126,11 @@ class TableMessage(Display):
         """Note that the answer to a command has sent the message."""
         self._payload, self.messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
         self._pictures.shown = ()
-        self.token.use(message)
+        self._use(message)
 
     def edit_through(self, message: TokenMessage) -> None:
         """Edit the message through the token of a click on it from now on."""
-        self.token.use(message)
+        self._use(message)
         if self._failed:
             self.update()
         else:
@@ -170,12 +174,33 @@ class TableMessage(Display):
             self._drawing.cancel()
         super().close()
 
+    @property
+    def token(self) -> TokenMessage | None:
+        """The message as its newest token can edit it; None if that is not valid any more."""
+        token = self._token
+        valid = token is not None and not self.archived and token.fresh and token.id == self.table.record.anchor
+        return token if valid else None
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether the next click on the message should bring a token, although that makes its answer slower."""
+        token = self.token
+        return token is None or loop_time() - token.since >= _RENEW_S
+
+    def _use(self, token: TokenMessage) -> None:
+        """Edit through a token of the message from now on.
+
+        One for an older message, such as that of a click which was answered late, does not replace a valid one.
+        """
+        if self.token is None or token.id == self.table.record.anchor:
+            self._token = token
+
     # -- when it is shown ---------------------------------------------------------------------------------
 
     @property
     def is_free(self) -> bool:
         """Whether the next request does not count, and needs no permission in the channel."""
-        return self.token.message is not None and not self._must_move()
+        return self.token is not None and not self._must_move()
 
     def blocked_s(self) -> float:
         """Return for how many seconds nothing may be shown: events are withheld, or a click may bring a token."""
@@ -185,7 +210,7 @@ class TableMessage(Display):
 
     def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
-        token = self.token.message
+        token = self.token
         pause_s = _PAUSE_S if token is None else _FREE_PAUSE_S
         return max(self._edited_at + pause_s - loop_time(), 0.0 if token is None else token.wait_s)
 
@@ -254,7 +279,7 @@ class TableMessage(Display):
 
     async def _put(self, content: _Content) -> None:
         """Edit it, or send it again."""
-        anchor, token = self.table.record.anchor, self.token.message
+        anchor, token = self.table.record.anchor, self.token
         if anchor is None or self._must_move():
             await self._send(content)
             return
@@ -264,7 +289,7 @@ class TableMessage(Display):
             failure = failure_of(error)
             if failure is Failure.INVALID:  # by no way would Discord take this content
                 raise
-            self.token.forget()
+            self._token = None
             if token is not None and failure is not Failure.TEMPORARY:  # e.g. it has expired: use a counted request
                 self._payload, self._edited_at = None, -_PAUSE_S
                 self.want()
@@ -334,7 +359,7 @@ class TableMessage(Display):
     async def _send(self, content: _Content, pinged: Collection[int] = ()) -> None:
         """Send it at the end of the channel, and delete the old message."""
         table, old = self.table, self.table.record.anchor
-        self.token.forget()
+        self._token = None
         self._edited_at = loop_time()
         mentions = pinging({*pinged, *self.summons.to_ping})
         send = partial(self._context.channel(table).send, view=content.view, allowed_mentions=mentions)
@@ -405,41 +430,3 @@ def nonce(table: int, old: int | None, *, again: bool = False) -> str:
     Discord accepts 25 characters, and an id has at most 20 digits.
     """
     return (f"t{table}" if old is None else f"m{old}") + "a" * again
-
-
-class TableToken:
-    """The newest token of one table message."""
-
-    def __init__(self, anchor: Callable[[], int | None]) -> None:
-        """Start without a token. `anchor` returns the message."""
-        self._anchor = anchor
-        self._newest: TokenMessage | None = None
-        self.archived = False
-        """Whether the thread is archived. Then no token is used: with one the game might go on where nobody sees it;
-        counted edits are refused there, and the new message that is sent instead reopens the thread."""
-
-    @property
-    def message(self) -> TokenMessage | None:
-        """The message as the token can edit it; None if there is no valid token."""
-        token = self._newest
-        if token is None or self.archived or not token.fresh or token.id != self._anchor():
-            return None
-        return token
-
-    @property
-    def is_old(self) -> bool:
-        """Whether the next click on the message should bring a token, although that makes its answer slower."""
-        token = self.message
-        return token is None or loop_time() - token.since >= _RENEW_S
-
-    def use(self, token: TokenMessage) -> None:
-        """Edit through the token of a click on the message, or of the command that sent it, from now on.
-
-        A token for an older message, such as that of a click which was answered late, does not replace a valid one.
-        """
-        if self.message is None or token.id == self._anchor():
-            self._newest = token
-
-    def forget(self) -> None:
-        """Stop using the token: a request with it has failed, or the message is sent anew."""
-        self._newest = None

@@ -173,7 +173,9 @@ async def using_token(interaction: discord.Interaction[Any]) -> AsyncIterator[No
 
 def _pace_of(interaction: discord.Interaction[Any]) -> RequestPace:
     """Return the pace of the requests with the token of an interaction."""
-    pace: RequestPace = interaction.extras.setdefault(_KEY, RequestPace(_REQUESTS, _REQUESTS_S))
+    pace: RequestPace | None = interaction.extras.get(_KEY)
+    if pace is None:
+        pace = interaction.extras[_KEY] = RequestPace(_REQUESTS, _REQUESTS_S)
     return pace
 
 

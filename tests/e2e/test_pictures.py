@@ -245,7 +245,7 @@ async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere)
 async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world, elsewhere, monkeypatch, token):
     await world.start()
     if not token:
-        monkeypatch.setattr("cogs.sync.table_message.TableToken.message", None)
+        monkeypatch.setattr("cogs.sync.table_message.TableMessage.token", None)
     (file,) = files_of(world.public())
     with world.env._bot_scope():
         message = world.bot.context.services.sync.message(world.newest)
