@@ -26,22 +26,19 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.command_texts import CommandTexts, mention_commands
 from cogs.i18n.reader import ServerTexts
 from cogs.mille import Mille, Tree
-from cogs.ops.command_line import command_line, copy_database
-from cogs.ops.config import SECRETS, Config, ConfigError, load_env_file
+from cogs.ops.command_line import command_line, copy_database, do_for_person
+from cogs.ops.config import SECRETS, Config, ConfigError, Instance, load_env_file
+from cogs.ops.event_loop import loop_time, stop_signals
 from cogs.ops.health import HealthMonitor
-from cogs.ops.instance import Instance
 from cogs.ops.logs import JsonFormatter, held_back
 from cogs.ops.metrics import ErrorCount, Metrics
-from cogs.ops.person_data import do_for_person
 from cogs.ops.reach import Reach
 from cogs.ops.registration import register_commands
 from cogs.ops.sessions import Sessions
-from cogs.ops.signals import stop_signals
 from cogs.ops.token_requests import TokenRequests, bounded_connector
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
 from cogs.routing.context import Client, Context, Services, Workers
-from cogs.routing.members import Members
 from cogs.routing.own_games import OwnGames
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
@@ -49,19 +46,18 @@ from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
 from cogs.services.digests import Digests
 from cogs.services.due import Due, DueLoop, Once
-from cogs.services.housekeeping import Housekeeping
+from cogs.services.housekeeping import ForgottenPosts, Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
-from cogs.services.posts import ForgottenPosts
+from cogs.services.players import SelfDraw, SlowPlayers
 from cogs.services.sharing import Sharing
-from cogs.services.slow_players import SlowPlayers
 from cogs.services.unshown import Unshown
-from cogs.sync.context import utc_ms
+from cogs.sync.context import SyncContext, utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway, RequestBudget
+from cogs.sync.members import Members
 from cogs.sync.replays import Replays
 from cogs.sync.reply import reply_of
-from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
 from cogs.sync.traffic import Traffic
 from data.broadcast import Topic
@@ -283,7 +279,9 @@ class CoupFourreBot(Client):
         texts = ServerTexts(self, stores.settings)
         traffic = Traffic(stores.settings, stores.tracks)
         sync = TableSync(
-            gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
+            SyncContext(
+                gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
+            )
         )
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
         return Services(
@@ -291,8 +289,8 @@ class CoupFourreBot(Client):
             unshown=Unshown(tables, stores.shown_versions, sync),
             self_draw=SelfDraw(stores.settings),
             opener=opener,
-            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
             planned_tables=PlannedTables(gateway, stores.appointments, opener, tables, sync, stores.settings, texts),
+            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
             alert_messages=AlertMessages(gateway, tables, stores.alerts, stores.blocks, stores.settings, texts),
             daily_reminders=DailyReminders(
                 gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
@@ -316,8 +314,16 @@ class CoupFourreBot(Client):
         context = self.context
         self._database.broadcast.listen(Topic.FORGOTTEN, context.forget)
         self._database.broadcast.listen(None, context.forget)
-        for service in context.services.in_order:
-            context.tables.subscribe(service.on_update, service.release)
+        services = context.services
+        context.tables.subscribe(services.sync.on_update, services.sync.release)
+        for service in (
+            services.self_draw,
+            services.planned_tables,
+            services.awards,
+            services.alert_messages,
+            services.daily_reminders,
+        ):
+            context.tables.subscribe(service.on_update)
         context.tables.subscribe(self._computers.on_update, self._computers.release)
 
     async def _add_commands(self) -> None:
@@ -362,7 +368,7 @@ class CoupFourreBot(Client):
 
     async def _close(self, starting: asyncio.Task[None] | None) -> None:
         """Close everything; `starting` is what may wait for Discord, for as long as that is not reached."""
-        started = asyncio.get_running_loop().time()
+        started = loop_time()
         log.info("stopping")
         if self._sharing is not None:
             await self._sharing.leave(_HAND_OVER_S)
@@ -391,7 +397,7 @@ class CoupFourreBot(Client):
         if self._database is not None:
             await _at_most(_DATABASE_S, self._database.close(), "the database did not close")
             self._database = None
-        log.info("goodbye, after %.1f s", asyncio.get_running_loop().time() - started)
+        log.info("goodbye, after %.1f s", loop_time() - started)
 
 
 async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> None:

@@ -1,59 +1,104 @@
 """The slash commands: one group, `/mille`, with a command for each thing that also has a button."""
 
-from typing import Any, Final
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from cogs.handlers import (
-    about,
     alerts,
     appointments,
     coach,
     daily,
     games,
     history,
+    info,
     inviting,
-    leaderboard,
-    learn,
     lobby,
     opening,
-    orders,
     panels,
-    pictures,
     play,
     preferences,
-    privacy,
     records,
     say,
     settings,
     showing,
-    slow_preferences,
-    solo,
-    stats,
+    slow,
     zone,
 )
+from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.command_texts import command_text
 from cogs.i18n.names import display_name
+from cogs.i18n.times import parse_time
 from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
 from cogs.routing.context import Client
-from cogs.routing.suggestions import Suggested
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_choices
 from cogs.screens.lobby.pace import SPEEDS, length_choices
+from cogs.screens.parts import cut
 from cogs.sync.reply import reply_of
 from engine import RULESETS
 from engine.players.levels import LEVELS, STAND_IN
 from engine.table import Rejected, Unreadable
 
-ONLY_BUTTONS: Final = (alerts, coach, leaderboard, orders, pictures, privacy, records, showing, slow_preferences, zone)
+T = TypeVar("T")
+Choices = Callable[[Texts], Iterable[tuple[str, str]]]
+"""Lists the values of an option with their names in one language."""
+Understood = Callable[[Click, str], Awaitable[Iterable[tuple[str, str]]]]
+"""Returns what a text can mean: values, and names from which the command reads the same."""
+
+LONGEST: Final = 100
+"""The most characters of a suggestion, and so of what is typed."""
+_MOST: Final = 25
+"""The most suggestions that Discord shows."""
+ONLY_BUTTONS: Final = (alerts, coach, showing, slow, zone)
 """The modules of handlers that no command uses: importing them registers their verbs."""
 LARGEST: Final = 2**53 - 1
 """The largest integer that Discord accepts in an option."""
 MOST_OPPONENTS: Final = max(shape.sides for rules in RULESETS.values() for shape in rules.shapes) - 1
 """The most opponents in any game."""
+
+
+class Suggested(app_commands.Transformer):
+    """An option that takes one of its `choices`, by value or name, or any text that is `understood`."""
+
+    def __init__(self, choices: Choices = lambda _: (), understood: Understood | None = None) -> None:
+        """Suggest the choices that contain what is typed, and what it is understood as."""
+        self._choices, self._understood = choices, understood
+
+    @property
+    def max_value(self) -> int:
+        """The most characters that Discord lets somebody type."""
+        return LONGEST
+
+    async def autocomplete(
+        self, interaction: discord.Interaction[Any], typed: Any, /
+    ) -> list[app_commands.Choice[Any]]:
+        """Return the suggestions for what is typed so far."""
+        click, begun = as_click(interaction), _plain(typed)
+        found = [(value, name) for value, name in self._choices(click.texts) if begun in _plain(name)]
+        if self._understood is not None:
+            found += await self._understood(click, typed)
+        return [app_commands.Choice(name=cut(name, LONGEST), value=value) for value, name in found[:_MOST]]
+
+    async def transform(self, interaction: discord.Interaction[Any], typed: str, /) -> str:
+        """Return the value of the choice that was sent; any other text unchanged."""
+        return _values(self._choices).get(_plain(typed), typed)
+
+
+@lru_cache
+def _values(choices: Choices) -> dict[str, str]:
+    """Return the values of choices by their names in all languages."""
+    named = (each for language in LANGUAGES for each in choices(texts_for(language)))
+    return {_plain(cut(name, LONGEST)): value for value, name in named}
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 _Game = app_commands.Transform[str, Suggested(game_choices)]
@@ -84,6 +129,19 @@ class Tree(app_commands.CommandTree[Client]):
             return False
 
 
+def _command(name: str) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], app_commands.Command[Any, ..., None]]:
+    """Make the decorated coroutine a command, named and described by the texts ``command-name``."""
+    return app_commands.command(name=command_text(f"command-{name}"), description=command_text(f"command-{name}-help"))
+
+
+def _options(*names: str, **keys: str) -> Callable[[T], T]:
+    """Name and describe the options of the decorated coroutine by the texts of their names, or of these `keys`."""
+    keys |= {name: name for name in names}
+    rename = app_commands.rename(**{name: command_text(f"command-{key}") for name, key in keys.items()})
+    describe = app_commands.describe(**{name: command_text(f"command-{key}-help") for name, key in keys.items()})
+    return lambda command: rename(describe(command))
+
+
 @app_commands.guild_only()
 @app_commands.allowed_installs(guilds=True, users=False)
 class Mille(commands.GroupCog, group_name="mille", group_description=command_text("command-mille")):
@@ -107,23 +165,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             app_commands.ContextMenu(name=command_text("command-challenge"), callback=on_member)
         )
 
-    @app_commands.command(name=command_text("command-new"), description=command_text("command-new-help"))
-    @app_commands.rename(
-        preset=command_text("command-preset"),
-        seats=command_text("command-seats"),
-        length=command_text("command-length"),
-        pace=command_text("command-pace"),
-        at=command_text("command-at"),
-        friends=command_text("command-friends"),
-    )
-    @app_commands.describe(
-        preset=command_text("command-preset-help"),
-        seats=command_text("command-seats-help"),
-        length=command_text("command-length-help"),
-        pace=command_text("command-pace-help"),
-        at=command_text("command-at-help"),
-        friends=command_text("command-friends-help"),
-    )
+    @_command("new")
+    @_options("preset", "seats", "length", "pace", "at", "friends")
     @app_commands.choices(
         pace=[app_commands.Choice(name=command_text(key, seconds=s), value=speed) for speed, key, s in SPEEDS]
     )
@@ -141,7 +184,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         click = as_click(interaction)
         click.check_permissions()
         agreed = await panels.usual_lobby(click)
-        planned = await appointments.time_of_command(click, at) if at else None
+        planned = parse_time(at, await click.zone(), click.context.tables.now()) if at else None
         if preset:
             agreed = chosen_in(agreed, preset, planned or click.stamp)
         agreed = agreed.in_shape(lobby.shape_of(seats) if seats else None)
@@ -158,19 +201,8 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
                 chosen = any((preset, seats, length, pace))
                 await opening.show_or_open(click, agreed, speed, chosen=chosen)
 
-    @app_commands.command(name=command_text("command-solo"), description=command_text("command-solo-help"))
-    @app_commands.rename(
-        preset=command_text("command-preset"),
-        level=command_text("command-level"),
-        opponents=command_text("command-opponents"),
-        length=command_text("command-length"),
-    )
-    @app_commands.describe(
-        preset=command_text("command-preset-help"),
-        level=command_text("command-level-help"),
-        opponents=command_text("command-opponents-help"),
-        length=command_text("command-length-help"),
-    )
+    @_command("solo")
+    @_options("preset", "level", "opponents", "length")
     @app_commands.choices(
         level=[app_commands.Choice(name=command_text(f"level-{level}"), value=level) for level in LEVELS]
     )
@@ -189,49 +221,48 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             agreed = chosen_in(agreed, preset, click.stamp)
         if length:
             agreed = (await lobby.lasting(click, length))(agreed)
-        await solo.play_alone(click, solo.against(agreed, click.player, click.name, level, opponents))
+        await opening.play_alone(click, opening.against(agreed, click.player, click.name, level, opponents))
 
-    @app_commands.command(name=command_text("command-daily"), description=command_text("command-daily-help"))
+    @_command("daily")
     async def daily(self, interaction: discord.Interaction[Client]) -> None:
         """Show the race of the day: how to begin it, its hand, or its result."""
         await daily.show_daily(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-hand"), description=command_text("command-hand-help"))
-    @app_commands.rename(typed=command_text("command-say"))
-    @app_commands.describe(typed=command_text("command-say-help"))
+    @_command("hand")
+    @_options(typed="say")
     async def hand(self, interaction: discord.Interaction[Client], typed: _Saying = "") -> None:
         """Show my hand, or do what I typed."""
         async with panels.offering_to_free(as_click(interaction)):
             click = await _on_table(interaction)
             await (say.do(click, *await click.seat(), typed) if typed else play.hand(click))
 
-    @app_commands.command(name=command_text("command-games"), description=command_text("command-games-help"))
+    @_command("games")
     async def games(self, interaction: discord.Interaction[Client]) -> None:
         """List my open tables."""
-        await games.show_games(as_click(interaction))
+        click = as_click(interaction)
+        await click.reply.show(await games.listed_games(click))
 
-    @app_commands.command(name=command_text("command-rules"), description=command_text("command-rules-help"))
+    @_command("rules")
     @app_commands.rename(preset=command_text("command-preset"))
     @app_commands.describe(preset=command_text("command-rules-preset-help"))
     async def rules(self, interaction: discord.Interaction[Client], preset: _Game = "") -> None:
         """Explain the rules of a game; else those in play here, or those that this server usually plays."""
         if preset:
-            await panels.show_rules(as_click(interaction), preset)
+            await info.show_rules(as_click(interaction), preset)
             return
         try:
             click = await _on_table(interaction)
         except (Rejected, Unreadable):
             click = as_click(interaction)
-        await panels.rules(click)
+        await info.rules(click)
 
-    @app_commands.command(name=command_text("command-learn"), description=command_text("command-learn-help"))
+    @_command("learn")
     async def learn(self, interaction: discord.Interaction[Client]) -> None:
         """Teach the game, step by step."""
-        await learn.show_lesson(as_click(interaction))
+        await info.show_lesson(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-records"), description=command_text("command-records-help"))
-    @app_commands.rename(member=command_text("command-member"), game=command_text("command-game"))
-    @app_commands.describe(member=command_text("command-member-help"), game=command_text("command-game-help"))
+    @_command("records")
+    @_options("member", "game")
     async def records(
         self,
         interaction: discord.Interaction[Client],
@@ -244,26 +275,24 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
             await history.show_replay(click, game, 0)
         else:
             whom = member or interaction.user
-            await stats.show_stats(click, whom.id, display_name(whom))
+            await records.show_stats(click, whom.id, display_name(whom))
 
-    @app_commands.command(name=command_text("command-settings"), description=command_text("command-settings-help"))
+    @_command("settings")
     async def settings(self, interaction: discord.Interaction[Client]) -> None:
         """Change the settings of this server."""
         click = as_click(interaction)
         click.must_manage()
         await settings.show_settings(click)
 
-    @app_commands.command(
-        name=command_text("command-preferences"), description=command_text("command-preferences-help")
-    )
+    @_command("preferences")
     async def preferences(self, interaction: discord.Interaction[Client]) -> None:
         """Change one's own preferences."""
         await preferences.show_preferences(as_click(interaction))
 
-    @app_commands.command(name=command_text("command-about"), description=command_text("command-about-help"))
+    @_command("about")
     async def about(self, interaction: discord.Interaction[Client]) -> None:
         """Say what the bot is, who runs it, and where to report problems."""
-        await about.about(as_click(interaction))
+        await info.about(as_click(interaction))
 
     @commands.Cog.listener()
     async def on_guild_join(self, _: discord.Guild) -> None:

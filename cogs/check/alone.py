@@ -11,7 +11,7 @@ from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.ops.errors import Failure, failure_of
 from cogs.routing.context import Client
-from cogs.sync.shown_files import ShownFile, files_in
+from cogs.sync.token_message import ShownFile, files_in
 
 PERMISSIONS: Final = {
     "view_channel": "the bot cannot play in this channel without it",

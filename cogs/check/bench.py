@@ -19,7 +19,7 @@ from cogs.ops.metrics import route_of
 from cogs.pictures.attachment import Picture
 from cogs.pictures.emoji import drawing
 from cogs.screens.parts import Item, Screen, below_pictures, message_screen
-from cogs.sync.shown_files import ShownFile, files_in
+from cogs.sync.token_message import ShownFile, files_in
 from engine import Card
 
 T = TypeVar("T")

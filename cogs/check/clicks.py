@@ -9,8 +9,7 @@ import discord
 from cogs.check.bench import REPORT, Bench, keeps
 from cogs.ops.errors import is_temporary
 from cogs.screens.parts import Screen, button, row
-from cogs.sync.shown_files import ShownFile, files_of
-from cogs.sync.token_message import TokenMessage
+from cogs.sync.token_message import ShownFile, TokenMessage, files_of
 
 _BUTTON: Final = row(button("Press", "check:press"))
 

@@ -14,7 +14,7 @@ from cogs.check import alone, clicks
 from cogs.check.bench import Bench, NotPressed, RateLimits, text_channel
 from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.ops.signals import stop_signals
+from cogs.ops.event_loop import stop_signals
 from data.database import Database
 from data.operation.shards import Shards
 from engine.table import StorageError

@@ -60,11 +60,6 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
         await click.reply.follow_up(screen(text(by), *asked))
 
 
-async def time_of_command(click: Click, typed: str) -> int:
-    """Return the time that was typed, in ms of Unix time; raise OptionError if it is none."""
-    return parse_time(typed, await click.zone(), click.context.tables.now())
-
-
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
     """Return how a typed time is understood, or examples: each as a value for the command, and in words."""
     zone, now = await click.zone(), click.context.tables.now()

@@ -13,9 +13,9 @@ from msgspec import Struct
 from cogs.handlers.history import act_in, board_picture, must_see
 from cogs.handlers.play import show_choice, show_hand
 from cogs.i18n.names import Names
+from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
 from cogs.routing.computed import Shown, computed, show_computed
-from cogs.routing.latest import Superseded
 from cogs.routing.router import on
 from cogs.screens.coach.another_try import try_screen
 from cogs.screens.coach.review import (

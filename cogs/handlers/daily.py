@@ -6,22 +6,19 @@ from typing import Final
 import discord
 
 from cogs.handlers.history import act_in, board_picture
-from cogs.handlers.leaderboard import left_from, season_in
-from cogs.handlers.pictures import drawn
 from cogs.handlers.play import show_hand
+from cogs.handlers.preferences import drawn
+from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture, look_of
-from cogs.routing.admission import Limit
+from cogs.routing.admission import Limit, Superseded
 from cogs.routing.click import Click
-from cogs.routing.latest import Superseded
 from cogs.routing.router import on
-from cogs.routing.showing import Audience
 from cogs.screens.daily.board import day_board_screen, month_board_screen
-from cogs.screens.daily.line import DailyResult, line_items, result_subject
-from cogs.screens.daily.race import CALENDAR, start_screen
+from cogs.screens.daily.line import DailyResult, result_subject
+from cogs.screens.daily.race import start_screen
 from cogs.screens.daily.solution import Solution, nothing_screen, solution_screen, verify_screen
-from cogs.screens.parts import Screen, button, custom_id
+from cogs.screens.parts import Screen
 from cogs.screens.records.leaderboard import PAGE_SIZE
-from cogs.screens.records.showing import Showing
 from cogs.sync.daily_results import opponents
 from data.records.daily import Race
 from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
@@ -58,7 +55,7 @@ async def _go_on(click: Click, table: Table) -> None:
     day = table.record.daily
     if table.status is Status.LOBBY and day is not None:
         await _start(click, table, await click.context.stores.daily.seed(day))
-    click.context.services.sync.pings(table).note_click(click.player)
+    click.context.services.sync.note_click(table, click.player, click.reply)
     await show_hand(click, table)
 
 
@@ -95,7 +92,7 @@ async def daily(click: Click) -> None:
         await show_daily(click)
         return
     day = click.number_at(0)
-    if await _raced(click, day) is None:
+    if await raced(click, day) is None:
         await show_daily(click)
     else:
         await _show_race(click, day)
@@ -219,21 +216,6 @@ async def daily_month(click: Click) -> None:
     await click.reply.show(view)
 
 
-async def _raced(click: Click, day: int) -> Race | None:
+async def raced(click: Click, day: int) -> Race | None:
     """Return the race of the person who clicked on a day that has begun; None if there is none."""
     return await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
-
-
-async def line_of(click: Click, audience: Audience) -> Showing:
-    """Return how the person who clicked has driven the race of a day; raise Rejected ``daily_unfinished``."""
-    day = click.number_at(1)
-    race = await _raced(click, day)
-    result = None if race is None else await click.context.workers.results.of(race, click.player)
-    if result is None:
-        raise Rejected("daily_unfinished")
-    texts = audience.texts
-    title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
-    play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
-    picture = await audience.drawn(result_subject(result, click.name, texts, audience.look))
-    items = line_items(result, audience.poster, picture, texts)
-    return Showing(title, items, [] if picture is None else [picture], opens=play)

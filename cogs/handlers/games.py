@@ -12,20 +12,16 @@ from engine.table import Table
 @on("games")
 async def games(click: Click) -> None:
     """Show the list in place of the private message that was clicked, which no table edits any longer."""
-    page = click.number_at(0)
-    listed = await _list(click, page)
+    listed = await listed_games(click, click.number_at(0))
     message = click.interaction.message
     if message is not None and click.reply.replaces:
         await click.context.services.sync.leave_hand(message.id)
     await click.reply.show(listed)
 
 
-async def show_games(click: Click) -> None:
-    """Show the list in a message of its own."""
-    await click.reply.show(await _list(click))
+async def listed_games(click: Click, page: int = 0) -> Screen:
+    """Return a page of the list."""
 
-
-async def _list(click: Click, page: int = 0) -> Screen:
     def reaches(each: Table | Appointment) -> bool:
         return click.reaches(each) if isinstance(each, Table) else click.may_see(each.group, each.channel)
 

@@ -9,10 +9,9 @@ import discord
 from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.drawer import Pictures
+from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, among, number_in
-from cogs.routing.latest import Superseded
 from cogs.routing.router import on
-from cogs.routing.visibility import visibility_of
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
@@ -30,7 +29,7 @@ _MOST_ACT: Final = 10**9 - 1
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
     games = click.context.stores.history.games
-    found = await games(click.group, visibility_of(click), player=player, before=before, limit=PAGE + 1)
+    found = await games(click.group, click.visibility, player=player, before=before, limit=PAGE + 1)
     ruleset = found[0].ruleset if found else (await click.settings()).ruleset
     await click.reply.show(history_screen(found[:PAGE], player, ruleset, click.texts, more=len(found) > PAGE))
 
@@ -123,7 +122,7 @@ def act_in(text: str) -> int:
 
 async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game, or the person who clicked may not see it."""
-    if not await click.context.stores.history.may_see(click.group, game, visibility_of(click)):
+    if not await click.context.stores.history.may_see(click.group, game, click.visibility):
         raise Rejected("no_such_game", game=game)
 
 

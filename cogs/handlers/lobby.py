@@ -11,9 +11,8 @@ import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import show_daily
-from cogs.handlers.opening import begin_with_computers, opening_by
+from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
-from cogs.handlers.solo import play_alone
 from cogs.i18n.times import clock_text, parse_time
 from cogs.i18n.zones import zone_text
 from cogs.routing.click import Click, among, at, id_in, number_in
@@ -24,7 +23,7 @@ from cogs.screens.parts import Screen, custom_id, form, message_screen, row
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal
 from engine.rules.options import Shape
-from engine.table import Lobby, Rejected, Status, Table, in_week_of
+from engine.table import Lobby, Pace, Rejected, Status, Table, in_week_of
 from engine.table.lobbies.lengths import LONGEST_MS, Length
 from engine.time_units import DAY_MS
 
@@ -138,10 +137,8 @@ async def options(click: Click) -> None:
 @on("preset")
 async def preset(click: Click) -> None:
     """Choose a ruleset with a preset, which replaces the house rules chosen before."""
-    table = await click.table()
     game = _value(click)
-    await table.change_lobby(click.player, lambda lobby: chosen_in(lobby, game, click.stamp))
-    await _panel(click, table)
+    await _choose(click, lambda lobby: chosen_in(lobby, game, click.stamp))
 
 
 @on("rulesets")
@@ -167,10 +164,8 @@ async def _show_rulesets(click: Click, table: Table) -> None:
 @on("shape")
 async def shape(click: Click) -> None:
     """Choose a seating."""
-    table = await click.table()
     wanted = None if _value(click) == "auto" else shape_of(_value(click))
-    await table.change_lobby(click.player, lambda lobby: lobby.in_shape(wanted))
-    await _panel(click, table)
+    await _choose(click, lambda lobby: lobby.in_shape(wanted))
 
 
 def shape_of(wanted: str) -> Shape:
@@ -183,9 +178,7 @@ def shape_of(wanted: str) -> Shape:
 @on("length")
 async def length(click: Click) -> None:
     """Choose how long the game lasts."""
-    table = await click.table()
-    await table.change_lobby(click.player, await lasting(click, _value(click)))
-    await _panel(click, table)
+    await _choose(click, await lasting(click, _value(click)))
 
 
 @on("until", opens_form=True)
@@ -233,37 +226,29 @@ async def understood(click: Click, typed: str) -> list[tuple[str, str]]:
 @on("ghost")
 async def ghost(click: Click) -> None:
     """Show the best race of the server on the road of this table as well, or no longer."""
-    table = await click.table()
     wanted = click.argument(0) == "on"
-    await table.change_lobby(click.player, lambda lobby: replace(lobby, ghost=wanted))
-    await _panel(click, table)
+    await _choose(click, lambda lobby: replace(lobby, ghost=wanted))
 
 
 @on("speed")
 async def speed(click: Click) -> None:
     """Choose how much time turns have at this table; how much a slow game waits for vacations goes with it."""
-    table = await click.table()
     usual = PACES[among(_value(click), PACES)]
-    await table.change_pace(click.player, lambda pace: replace(usual, reaction_percent=pace.reaction_percent))
-    await _panel(click, table)
+    await _choose_pace(click, lambda pace: replace(usual, reaction_percent=pace.reaction_percent))
 
 
 @on("vacation")
 async def vacation(click: Click) -> None:
     """Choose how long the slow game of this table waits for each player who is on vacation."""
-    table = await click.table()
     days = among(_value(click), VACATION_DAYS)
-    await table.change_pace(click.player, lambda pace: replace(pace, vacation_ms=days * DAY_MS))
-    await _panel(click, table)
+    await _choose_pace(click, lambda pace: replace(pace, vacation_ms=days * DAY_MS))
 
 
 @on("reactions")
 async def reactions(click: Click) -> None:
     """Choose how much time reactions have at this table."""
-    table = await click.table()
     percent = REACTION_PERCENT[among(_value(click), REACTION_PERCENT)]
-    await table.change_pace(click.player, lambda pace: replace(pace, reaction_percent=percent))
-    await _panel(click, table)
+    await _choose_pace(click, lambda pace: replace(pace, reaction_percent=percent))
 
 
 @on("option")
@@ -280,10 +265,8 @@ async def option(click: Click) -> None:
 @on("value")
 async def value(click: Click) -> None:
     """Change a house rule."""
-    table = await click.table()
     name, wanted = click.argument(0), _THOUSANDS.sub("", _value(click))
-    await table.change_lobby(click.player, _with_option(name, wanted))
-    await _panel(click, table, name)
+    await _choose(click, lambda lobby: lobby.under(lobby.preset, {**dict(lobby.options), name: wanted}), name)
 
 
 @on("number", opens_form=True)
@@ -297,10 +280,6 @@ async def number(click: Click) -> None:
     field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
     asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
     await click.reply.ask(asked)
-
-
-def _with_option(name: str, wanted: str) -> Callable[[Lobby], Lobby]:
-    return lambda lobby: lobby.under(lobby.preset, {**dict(lobby.options), name: wanted})
 
 
 def _value(click: Click) -> str:
@@ -317,6 +296,20 @@ def _must_choose(click: Click, table: Table) -> None:
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
+
+
+async def _choose(click: Click, change: Callable[[Lobby], Lobby], option: str | None = None) -> None:
+    """Change what is played, and show the panel, with a house rule if one was changed."""
+    table = await click.table()
+    await table.change_lobby(click.player, change)
+    await _panel(click, table, option)
+
+
+async def _choose_pace(click: Click, change: Callable[[Pace], Pace]) -> None:
+    """Change the pace, and show the panel."""
+    table = await click.table()
+    await table.change_pace(click.player, change)
+    await _panel(click, table)
 
 
 async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
@@ -370,37 +363,28 @@ async def member(click: Click) -> None:
 @on("shuffle")
 async def shuffle(click: Click) -> None:
     """Shuffle the seats."""
-    table = await click.table()
-    await table.change_lobby(click.player, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
-    await show_seats(click, table)
+    await _seat(click, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
 
 
 @on("balance")
 async def balance(click: Click) -> None:
     """Balance the teams."""
-    table = await click.table()
-    await table.change_lobby(click.player, lambda lobby: lobby.balanced())
-    await show_seats(click, table)
+    await _seat(click, lambda lobby: lobby.balanced())
 
 
 @on("place")
 async def place(click: Click) -> None:
     """Move a member into a team."""
-    table = await click.table()
-    player = click.player_at(0)
-    wish = click.number_at(1)
-    await table.change_lobby(click.player, lambda lobby: lobby.placed(player, wish))
-    await show_seats(click, table, player)
+    player, wish = click.player_at(0), click.number_at(1)
+    await _seat(click, lambda lobby: lobby.placed(player, wish), player)
 
 
 @on("shift")
 async def shift(click: Click) -> None:
     """Move a member one seat earlier or later."""
-    table = await click.table()
     player = click.player_at(0)
     by = -1 if click.argument(1) == "earlier" else 1
-    await table.change_lobby(click.player, lambda lobby: lobby.moved(player, by))
-    await show_seats(click, table, player)
+    await _seat(click, lambda lobby: lobby.moved(player, by), player)
 
 
 @on("remove")
@@ -412,6 +396,13 @@ async def remove(click: Click) -> None:
         raise Rejected("unknown_component")
     await table.change_lobby(click.player, lambda lobby: lobby.remove(player))
     await show_seats(click, table)
+
+
+async def _seat(click: Click, change: Callable[[Lobby], Lobby], chosen: int | None = None) -> None:
+    """Change who sits where, and show the panel of seats."""
+    table = await click.table()
+    await table.change_lobby(click.player, change)
+    await show_seats(click, table, chosen)
 
 
 async def show_seats(click: Click, table: Table, chosen: int | None = None, told: str = "") -> None:

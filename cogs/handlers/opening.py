@@ -1,11 +1,12 @@
-"""Opening a table, by command or with the button of a message that invites to play; joining one in a thread."""
+"""Opening a table, by command or with the button of a message that invites to play, or a private game; joining one."""
 
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
-from cogs.handlers.play import begin
+from cogs.handlers.play import begin, show_hand
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
@@ -17,9 +18,15 @@ from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply
 from cogs.sync.token_message import TokenMessage
 from data.people.settings import TablePlace
-from engine.table import Lobby, Pace, Rejected, Status, Table
+from engine import RULESETS
+from engine.players.levels import LEVELS
+from engine.rules.options import Shape
+from engine.table import Lobby, Pace, Rejected, Status, Table, Unreadable
+from engine.time_units import DAY_MS
 
 _PLACES: Final[tuple[Place, ...]] = ("channel", "thread")
+IDLE_MS: Final = DAY_MS
+"""After how many ms without an action of its only person a game is closed."""
 
 
 @on("new")
@@ -171,7 +178,7 @@ async def sit(click: Click) -> None:
     table = None if starter is None else await click.context.tables.at(starter.id)
     if starter is None or table is None or table.record.parent != click.room:
         raise Rejected("closed_game")
-    click.context.services.sync.pings(table).note_click(click.player)
+    click.context.services.sync.note_click(table, click.player, click.reply)
     answered = await click.reply.acknowledge()
     if answered:
         click.context.services.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
@@ -180,4 +187,59 @@ async def sit(click: Click) -> None:
         await table.join(click.player, click.name)
     if answered:
         told = click.texts("starter-joined" if joins else "starter-there", thread=f"<#{table.record.room}>")
-        await click.reply.notify(told)
+        await click.reply.say(told)
+
+
+def against(lobby: Lobby, player: int, name: str, level: str, opponents: int) -> Lobby:
+    """Return the lobby of one person against `opponents` AI players of a level, each alone.
+
+    Raises Rejected ``too_many_opponents`` with ``most``, or RuleViolation ``unknown_level``.
+    """
+    most = max(shape.sides for shape in lobby.rules.shapes if shape.members == 1) - 1
+    if opponents > most:
+        raise Rejected("too_many_opponents", most=most)
+    lobby = lobby.in_shape(Shape(opponents + 1)).join(player, name)
+    for _ in range(opponents):
+        lobby = lobby.with_computer(level)
+    return lobby
+
+
+async def play_alone(click: Click, lobby: Lobby) -> None:
+    """Begin a private game and show its hand; if there is one already, show that and how to give it up."""
+    table = await _running(click)
+    if table is not None:
+        await show_hand(click, table, problem=click.texts("solo-running"))
+        return
+    lobby.seated()  # a lobby that cannot be played is refused before anything is stored
+    click.context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
+    pace = replace((await click.settings()).fast_pace, lobby_ms=IDLE_MS)
+    table = await click.context.tables.open(
+        click.group, click.room, click.player, click.name, lobby, pace, private=True
+    )
+    await begin(click, table)
+    click.context.services.sync.note_click(table, click.player, click.reply)
+    await show_hand(click, table)
+
+
+async def _running(click: Click) -> Table | None:
+    """Return the private game of a person; close one that was never dealt, or cannot be read."""
+    place = (click.group, click.player)
+    try:
+        table = await click.context.tables.at(place)
+    except Unreadable:
+        await click.context.tables.abandon(place)
+        return None
+    if table is not None and table.status is Status.LOBBY:
+        await table.stop(click.name)
+        return None
+    return table
+
+
+@on("solo")
+async def begin_alone(click: Click) -> None:
+    """Begin a private round against one AI under the usual rules of a ruleset, at the level named."""
+    ruleset, level = among(click.argument(0), RULESETS), among(click.argument(1), LEVELS)
+    lobby = await usual_lobby(click)
+    if lobby.ruleset != ruleset:
+        lobby = lobby.playing(ruleset, next(iter(RULESETS[ruleset].presets)))
+    await play_alone(click, against(lobby, click.player, click.name, level, 1))

@@ -13,8 +13,6 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen
-from cogs.screens.help.rules import page_about, rules_screen
-from cogs.screens.lobby.message import chosen_in
 from cogs.screens.lobby.more import lobby_more_screen
 from cogs.screens.parts import Screen, message_screen, table_link, verb_button, with_row
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
@@ -54,30 +52,6 @@ async def lately(click: Click) -> None:
     """Read back what happened last, privately."""
     table, seat = await click.seat()
     await show_panel(click, table, lately_screen(table, seat, click.texts))
-
-
-@on("rules")
-async def rules(click: Click) -> None:
-    """Explain the rules of this table, privately, first what goes on there; without one those of a game."""
-    page = click.page_at(0)
-    if click.number:
-        table = await click.table()
-        record, seat = table.record, table.seat_of(click.player)
-        view = None if click.arguments or table.status is not Status.PLAYING else table.view(seat)
-        if view is not None:
-            page = page_about(view, record.lobby.rules)
-        await show_panel(click, table, rules_screen(record.lobby, table.id, click.texts, page, record.pace, view))
-    else:
-        await show_rules(click, *click.arguments[1:2], page=page)
-
-
-async def show_rules(click: Click, game: str = "", *, page: int = 0) -> None:
-    """Explain the rules of a game; else, or if only its ruleset is named, those that this server usually plays."""
-    lobby = await usual_lobby(click)
-    game = "" if game == lobby.ruleset else game
-    if game:
-        lobby = chosen_in(lobby, game, click.stamp)
-    await click.reply.show(rules_screen(lobby, 0, click.texts, page, await pace_of(click, lobby), game=game))
 
 
 async def usual_lobby(click: Click) -> Lobby:

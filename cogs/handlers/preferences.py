@@ -1,19 +1,41 @@
-"""The preferences of a player, as a private panel of two pages, and the people with whom the player does not play."""
+"""The preferences of a player, as private panels, the people with whom the player does not play, and *My data*."""
 
-from collections.abc import Sequence
+import asyncio
+import zipfile
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, TypeVar, get_args
+from tempfile import TemporaryFile
+from types import MappingProxyType
+from typing import IO, Any, Final, TypeVar, get_args
 
+import discord
 from msgspec.structs import replace
 
-from cogs.handlers.pictures import CHOICES, reward, show_pictures
 from cogs.i18n import LANGUAGES
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject
+from cogs.pictures.garage import GarageSubject
+from cogs.routing.admission import Limit, Superseded
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.settings.preferences import MOST_AT_ONCE, blocks_screen, preferences_screen
+from cogs.screens.parts import message_screen
+from cogs.screens.settings.preferences import (
+    ANY,
+    MOST_AT_ONCE,
+    blocks_screen,
+    forget_screen,
+    how_to_get,
+    my_data_screen,
+    pictures_screen,
+    preferences_screen,
+    reward_name,
+)
 from data.people.settings import HandOrder, Narrated, Preferences
+from engine.replays.rewards import Car, Colour, Reward
 from engine.table import Rejected
 
+CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "colour": Colour})
+"""What can be chosen for each of these preferences."""
 T = TypeVar("T")
 
 _SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "numbers", "hand_order", *CHOICES)
@@ -29,6 +51,59 @@ _SWITCHES: Final = (
     "tips",
     "numbers",
 )
+FILE: Final = "coup-fourre-about-me.json"
+_MOST_BYTES: Final = 8_000_000
+"""A larger file is compressed: Discord takes up to ten million bytes."""
+_WAIT_S: Final = 1.5
+"""For how many seconds the reply to *forget me* waits until it is done."""
+
+
+@on("pictures")
+async def show_pictures(click: Click) -> None:
+    """Show the page for pictures, with a picture of all cars if that is drawn in time."""
+    owned, subject = await garage_of(click)
+    garage = await drawn(click, subject)
+    view = pictures_screen(click.preferences, owned, click.texts, garage)
+    await click.reply.show(view, [] if garage is None else [garage.file()])
+
+
+async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
+    """Return the rewards of the person who clicked, and the picture of all cars, to be drawn."""
+    owned, games = await click.context.stores.achievements.earned(click.player)
+    return owned, GarageSubject(
+        car=click.preferences.car,
+        colour=click.preferences.colour,
+        owned=tuple(car for car in Car if car in owned),
+        games=games,
+        language=click.texts.language,
+        look=look_of(await click.settings(), click.preferences),
+    )
+
+
+async def drawn(click: Click, subject: Subject) -> Picture | None:
+    """Return a picture; None in text mode, or if it is not ready in time: Discord waits for three seconds."""
+    if click.context.workers.draw is None or click.preferences.text_mode:
+        return None
+    try:
+        return await click.context.clicks.latest.of(click.player, click.context.workers.draw.for_one(subject))
+    except Superseded:
+        return None
+
+
+async def reward(click: Click, name: str) -> Car | Colour | None:
+    """Return the car or colour (`name`) that was chosen; None for any colour.
+
+    Raises Rejected ``reward_locked`` with ``what`` and ``how`` if the player has yet to win it, ``unknown_component``
+    if there is none of this name.
+    """
+    if name == "colour" and click.value == ANY:
+        return None
+    wanted = among(click.value, CHOICES[name])
+    if wanted not in await click.context.stores.achievements.rewards(click.player):
+        what = reward_name(wanted, click.texts)
+        how = how_to_get(wanted, click.texts)
+        raise Rejected("reward_locked", what=what, how=how)
+    return wanted
 
 
 @on("preferences")
@@ -118,3 +193,59 @@ def chosen_people(click: Click) -> tuple[int, ...]:
     if click.player in people or any(users[str(person)].get("bot") for person in people):
         raise Rejected("not_other_people")
     return people
+
+
+@on("my_data")
+async def my_data(click: Click) -> None:
+    """Say what can be done with what is stored about the person who clicked."""
+    await click.reply.show(my_data_screen(click.texts))
+
+
+@on("export")
+async def export(click: Click) -> None:
+    """Send everything that is stored about the person who clicked."""
+    exporting = click.context.clicks.exporting
+    if click.player in exporting:
+        raise Rejected("already_under_way")
+    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
+    exporting.add(click.player)
+    try:
+        await click.reply.acknowledge(thinking=True)
+        with TemporaryFile() as file, TemporaryFile() as packed:
+            await click.context.stores.privacy.write(click.player, file)
+            small = file.tell() <= _MOST_BYTES
+            if not small:
+                await asyncio.to_thread(_pack, file, packed)
+            sent, name = (file, FILE) if small else (packed, f"{FILE}.zip")
+            sent.seek(0)
+            await click.reply.send_file(click.texts("export-done"), discord.File(sent, name))
+    finally:
+        exporting.discard(click.player)
+
+
+def _pack(file: IO[bytes], packed: IO[bytes]) -> None:
+    """Compress a file."""
+    file.seek(0)
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive, archive.open(FILE, "w") as entry:
+        while part := file.read(1 << 20):
+            entry.write(part)
+
+
+@on("forget")
+async def ask_forget(click: Click) -> None:
+    """Ask for confirmation before the player is forgotten, and say what that means."""
+    await click.reply.show(forget_screen(click.texts))
+
+
+@on("forget_now")
+async def forget(click: Click) -> None:
+    """Make everything that is stored about the player anonymous; refused while the player sits at an open table.
+
+    Where that takes longer than an answer may, it goes on in the background.
+    """
+    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
+    named = await click.context.stores.appointments.of(click.player)
+    await click.context.stores.privacy.forget(click.player)
+    click.context.services.planned_tables.show_soon(named)
+    done = await click.context.services.background.soon(click.player, _WAIT_S)
+    await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))

@@ -1,11 +1,10 @@
 """The settings of a server, as a panel for its managers."""
 
-from collections.abc import Callable
 from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.handlers.leaderboard import season_in
+from cogs.handlers.records import season_in
 from cogs.i18n import LANGUAGES
 from cogs.routing.click import Click, among, id_in
 from cogs.routing.router import on
@@ -52,23 +51,15 @@ async def page(click: Click) -> None:
 async def change(click: Click) -> None:
     """Change one setting; raise Rejected unless the person who clicked may manage the server."""
     click.must_manage()
-    if click.argument(0) == "digest":
-        _must_be_here(click)
-    await _change(click, lambda settings: _changed(settings, click.argument(0), click.values))
-    if click.argument(0) == "digest":
+    name, guild = click.argument(0), click.interaction.guild
+    if name == "digest" and (guild is None or not all(guild.get_channel(id_in(value)) for value in click.values)):
+        raise Rejected("unknown_component")  # a channel of another server: a forged choice
+    await click.context.stores.settings.change_guild(
+        click.guild, lambda settings: _changed(settings, name, click.values)
+    )
+    if name == "digest":
         click.context.services.digests.show_soon(click.guild)
-    await show_settings(click, next(page for page, names in _ON_PAGE.items() if click.argument(0) in names))
-
-
-def _must_be_here(click: Click) -> None:
-    """Raise Rejected ``unknown_component`` if a channel was chosen that is none of this server: a forged choice."""
-    guild = click.interaction.guild
-    if guild is None or not all(guild.get_channel(id_in(value)) for value in click.values):
-        raise Rejected("unknown_component")
-
-
-async def _change(click: Click, change: Callable[[GuildSettings], GuildSettings]) -> None:
-    await click.context.stores.settings.change_guild(click.guild, change)
+    await show_settings(click, next(page for page, names in _ON_PAGE.items() if name in names))
 
 
 _ON_PAGE: Final = {

@@ -1,28 +1,168 @@
-"""What a person can show in a channel: a step of a replay, a poster, score sheets, their profile."""
+"""*Show everybody*: posts something in the channel for the person who clicked, and removes it again.
+
+That is a step of a replay, a poster, score sheets, or their profile.
+"""
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 from typing import Final
 
+import discord
 from msgspec.structs import replace
 
-from cogs.handlers.daily import line_of
+from cogs.handlers.daily import raced
 from cogs.handlers.history import must_see, opened, reveal_at
-from cogs.handlers.stats import profile_of
-from cogs.i18n.names import Names
-from cogs.pictures.attachment import Picture
+from cogs.handlers.records import profile_of
+from cogs.i18n import Texts
+from cogs.i18n.names import Names, person_name
+from cogs.i18n.reader import texts_of_server
+from cogs.ops.errors import DISCORD_ERRORS, failure_of
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject, Subjects
+from cogs.pictures.drawer import Drawer, Pictures
+from cogs.pictures.theme import Look
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.routing.showing import Audience, remove, show_everybody
+from cogs.screens.daily.line import line_items, result_subject
+from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import Part, button, custom_id
 from cogs.screens.records.open_hands import Reveal
 from cogs.screens.records.replay import board_of, names_at, replay_subjects, step_items
-from cogs.screens.records.showing import Showing, watch_button
+from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
+from cogs.services.opening import check_channel
+from cogs.sync.table_message import pinging
+from data.people.posts import Post
+from data.people.settings import GuildSettings
+from data.records.visibility import Visibility
 from engine import RULESETS
-from engine.table import Rejected, Status
+from engine.table import Rejected, Status, StorageError
+
+_PATIENCE_S: Final = 5.0
+"""How long a post waits for its picture; without one it says the same in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """The readers of a channel in which one person shows something."""
+
+    texts: Texts
+    """The texts in the language of the server."""
+    poster: str
+    """The name of that person, escaped for a text."""
+    visibility: Visibility
+    """The games that every reader may see, and the private ones of that person."""
+    settings: GuildSettings
+    drawer: Drawer | None
+    """None: no pictures are shown there."""
+
+    @property
+    def look(self) -> Look:
+        """The look of pictures there."""
+        return look_of(self.settings)
+
+    async def drawn(self, subject: Subject) -> Picture | None:
+        """Return a picture; None if none is shown there, or if it does not come in time."""
+        return None if self.drawer is None else await self.drawer.for_one(subject, _PATIENCE_S)
+
+    async def all_drawn(self, subjects: Subjects) -> Pictures:
+        """Return pictures; none if none are shown there, or if one does not come in time."""
+        return () if self.drawer is None else await self.drawer.for_person(subjects, _PATIENCE_S)
+
+
+async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
+    """Post what `make` returns in the channel of the click. It pings no one, and says who shows it.
+
+    It takes its turn among the requests for tables, and gives way to them when they are late.
+
+    Raises Rejected ``show_elsewhere``, ``member_permissions``, ``busy`` or ``shown_lately``, BotMissingPermissions,
+    what `make` raises, what Discord refuses, and StorageError.
+    """
+    context, interaction = click.context, click.interaction
+    settings = await click.settings()
+    check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
+    click.check_permissions()
+    if context.gateway.budget.behind:
+        raise Rejected("busy")
+    context.clicks.rate_limiter.check(Limit.SHOWINGS, interaction, refusal="shown_lately")
+    texts = texts_of_server(settings, interaction.guild)
+    pictures = settings.picture and interaction.app_permissions.attach_files
+    who, may_see = person_name(click.name, texts), _visibility_here(click)
+    shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
+    send = partial(
+        context.gateway.channel(click.room, click.guild).send,
+        view=shown_screen(shown, click.player, texts),
+        files=[picture.file() for picture in shown.pictures],
+        allowed_mentions=pinging(()),
+    )
+    sent = await context.gateway.request(send)
+    try:
+        await context.stores.posts.put(Post(sent.id, click.room, click.guild, click.player, click.stamp))
+    except StorageError:  # otherwise it could not be deleted when its poster is forgotten
+        await sent.delete()
+        raise
+    context.services.sync.message_posted(click.room)
+    await click.reply.acknowledge()
+
+
+async def _remove(click: Click) -> None:
+    """Delete the message that was clicked, which a person has shown; it may be gone already.
+
+    The person who posted it is looked up: the click may be forged.
+
+    Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
+    such message: the click is forged; what Discord refuses, and StorageError.
+    """
+    message = click.interaction.message
+    if message is None or click.reply.replaces or click.context.services.sync.is_table_message(click.room, message.id):
+        raise Rejected("unknown_component")
+    poster = await click.context.stores.posts.poster(click.guild, message.id)
+    if poster is None:
+        raise Rejected("unknown_component")
+    if click.player != poster and not click.moderator:
+        raise Rejected("not_your_showing")
+    await click.reply.acknowledge()
+    gateway = click.context.gateway
+    try:
+        await gateway.request(gateway.channel(click.room, click.guild).get_partial_message(message.id).delete)
+    except DISCORD_ERRORS as error:
+        if not failure_of(error).gone:  # else another click was faster
+            raise
+    await click.context.stores.posts.drop(click.guild, message.id)
+
+
+def _visibility_here(click: Click) -> Visibility:
+    """Return what every reader of the channel of the click may see, and the private games of the person who clicked.
+
+    These are the games of this channel, of the one that it is a thread of, of channels that the whole server reads, and
+    of the public threads of them all. Where a role or a member is shut out of a channel, it counts as unseen, as does
+    one that is gone.
+    """
+    return Visibility(click.player, partial(_read_here, click))
+
+
+def _read_here(click: Click, number: int) -> bool:
+    """Return whether every reader of the channel of a click may read a room."""
+    guild, channel = click.interaction.guild, click.interaction.channel
+    if number == click.room or guild is None:
+        return number == click.room
+    room = guild.get_channel_or_thread(number)
+    if isinstance(room, discord.Thread):
+        room = None if room.is_private() else room.parent
+    return room is not None and (room.id in (click.room, getattr(channel, "parent_id", None)) or _is_open(room))
+
+
+def _is_open(room: discord.abc.GuildChannel) -> bool:
+    """Return whether the whole server may read a channel."""
+    by_default = room.permissions_for(room.guild.default_role)
+    if not (by_default.view_channel and by_default.read_message_history):
+        return False
+    # Only then: discord.py builds an object of fifty permissions for each overwrite.
+    return not any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
 
 
 @on("show")
@@ -35,7 +175,7 @@ async def show(click: Click) -> None:
 @on("unshow")
 async def unshow(click: Click) -> None:
     """Remove what a person has shown."""
-    await remove(click)
+    await _remove(click)
 
 
 async def _step(click: Click, audience: Audience) -> Showing:
@@ -93,6 +233,21 @@ async def _profile(click: Click, audience: Audience) -> Showing:
     )
 
 
+async def _daily(click: Click, audience: Audience) -> Showing:
+    """Return how the person who clicked has driven the race of a day; raise Rejected ``daily_unfinished``."""
+    day = click.number_at(1)
+    race = await raced(click, day)
+    result = None if race is None else await click.context.workers.results.of(race, click.player)
+    if result is None:
+        raise Rejected("daily_unfinished")
+    texts = audience.texts
+    title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
+    play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
+    picture = await audience.drawn(result_subject(result, click.name, texts, audience.look))
+    items = line_items(result, audience.poster, picture, texts)
+    return Showing(title, items, [] if picture is None else [picture], opens=play)
+
+
 async def _watched_here(
     click: Click, audience: Audience, game: int, act: int = 0, reveal: Reveal = Reveal.NOTHING
 ) -> Part | None:
@@ -111,5 +266,5 @@ async def _watched_here(
 
 
 _MAKERS: Final[Mapping[str, Callable[[Click, Audience], Awaitable[Showing]]]] = MappingProxyType(
-    {"step": _step, "podium": _podium, "scores": _scores, "profile": _profile, "daily": line_of}
+    {"step": _step, "podium": _podium, "scores": _scores, "profile": _profile, "daily": _daily}
 )

@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers import alerts, slow_preferences
+from cogs.handlers import alerts, slow
 from cogs.handlers.appointments import own_appointment
 from cogs.handlers.panels import show_panel
 from cogs.handlers.play import show_hand
@@ -61,7 +61,7 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
     planned = await own_appointment(click, number_in(where.removeprefix(PLAN))) if where.startswith(PLAN) else None
     if planned is not None and planned.host != click.player:  # a moderator, who has not typed that time
         raise Rejected("not_your_appointment")
-    problem = await slow_preferences.store(click, zone=zone)
+    problem = await slow.store(click, zone=zone)
     if planned is not None:
         typed = time_value(planned.moment, before)
         moment = parse_time(typed, zone_named(zone), click.context.tables.now())
@@ -78,7 +78,7 @@ async def _go_on(click: Click, where: str, problem: str) -> None:
     if unset and not problem and click.manager:
         await _show(click, for_server_screen(zone, where, click.texts))
     elif where == "slow":
-        await slow_preferences.show_slow(click, problem)
+        await slow.show_slow(click, problem)
     elif where == "alerts":
         await alerts.look(click)
     elif where == HAND:

@@ -26,7 +26,7 @@ from simcord.backend.cdn import CDN_BASE
 from cogs.i18n.command_texts import mention_commands
 from cogs.local.page import LocalPage, LocalServer, locale_of
 from cogs.local.world import LocalWorld
-from cogs.ops.signals import stop_signals
+from cogs.ops.event_loop import stop_signals
 
 __all__ = ["MEMBERS", "Say", "opened", "serve"]
 

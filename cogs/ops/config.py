@@ -4,6 +4,7 @@ import logging
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
 from io import StringIO
 from pathlib import Path
 from typing import Final, Self
@@ -11,7 +12,6 @@ from typing import Final, Self
 from dotenv import load_dotenv
 from dotenv.parser import parse_stream
 
-from cogs.ops.instance import Operator
 from data.database import DEFAULT_POOL, normalised
 from engine.table import StorageError
 
@@ -65,6 +65,19 @@ def load_env_file(path: Path = ENV_FILE) -> None:
 def _blank_lines(text: str) -> int:
     """Return with how many lines a text begins that are blank."""
     return text.removesuffix(text.lstrip()).count("\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Operator:
+    """The person who runs the program, as configured; empty strings are unknown."""
+
+    name: str = ""
+    privacy_url: str = ""
+    """The URL of the full privacy notice."""
+    terms_url: str = ""
+    """The URL of the full terms of use."""
+    report_url: str = ""
+    """The URL at which problems can be reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,3 +225,21 @@ def _operator(read: _Reader) -> Operator:
     if len(name) > _LONGEST_NAME or not name.isprintable():
         read.problem(f"OPERATOR must be a name of at most {_LONGEST_NAME} characters.")
     return Operator(name, read.address("PRIVACY_URL"), read.address("TERMS_URL"), read.address("REPORT_URL"))
+
+
+@dataclass(frozen=True, slots=True)
+class Instance:
+    """One run of the program."""
+
+    started: int
+    """In ms of Unix time."""
+    operator: Operator = field(default_factory=Operator)
+    version: str = field(default_factory=lambda: installed_version() or "?")
+
+
+def installed_version() -> str | None:
+    """Return the version of the installed program; None if it runs without being installed."""
+    try:
+        return version("coup-fourre")
+    except PackageNotFoundError:
+        return None

@@ -15,6 +15,7 @@ import discord
 from cachetools import TTLCache
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
+from cogs.ops.event_loop import loop_time
 from engine.actions import SeatAction
 from engine.replays.recording import By
 from engine.table import Change, Journal, OpenTable, Saved, Status, StorageError, TableRecord
@@ -120,11 +121,10 @@ class Metrics:
 
     async def sample_loop_lag(self) -> None:
         """Sample the lag of the event loop, until cancelled."""
-        loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + _SAMPLE_S
+            due = loop_time() + _SAMPLE_S
             await asyncio.sleep(_SAMPLE_S)
-            self.lag.observe(max(0.0, loop.time() - due))
+            self.lag.observe(max(0.0, loop_time() - due))
 
     # -- Discord ------------------------------------------------------------------------------------------
 

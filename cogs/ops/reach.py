@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS
+from cogs.ops.event_loop import loop_time
 from data.operation.shards import Shards
 from engine.table import BackgroundTasks
 
@@ -79,10 +80,9 @@ class Reach:
         self, _: aiohttp.ClientSession, __: SimpleNamespace, ___: aiohttp.TraceRequestStartParams
     ) -> None:
         if self._unanswered_since is None:
-            loop = asyncio.get_running_loop()
-            self._unanswered_since = loop.time()
+            self._unanswered_since = loop_time()
             if self._timer is None:
-                self._timer = loop.call_later(_SILENT_S, self._look)
+                self._timer = asyncio.get_running_loop().call_later(_SILENT_S, self._look)
 
     async def _on_request_end(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
@@ -93,18 +93,17 @@ class Reach:
 
     def _look(self) -> None:
         """Look whether Discord has answered lately."""
-        loop = asyncio.get_running_loop()
         if self._unanswered_since is None:
             self._timer = None
-        elif (left := self._unanswered_since + _SILENT_S - loop.time()) > 0:
-            self._timer = loop.call_later(left, self._look)
+        elif (left := self._unanswered_since + _SILENT_S - loop_time()) > 0:
+            self._timer = asyncio.get_running_loop().call_later(left, self._look)
         else:
             self._tasks.spawn(self._ask_until_answered())
 
     async def _ask_until_answered(self) -> None:
         """Ask Discord until it answers this or any other request."""
         while self._unanswered_since is not None:
-            began = asyncio.get_running_loop().time()
+            began = loop_time()
             try:
                 async with asyncio.timeout(_ASK_S):
                     await self._client.http.get_bot_gateway()  # which changes nothing
@@ -112,7 +111,7 @@ class Reach:
                 log.debug("Discord was asked in vain: %s", type(error).__name__)
             if self._unanswered_since is not None:
                 self._set_silent(True)
-                await asyncio.sleep(began + _ASK_S - asyncio.get_running_loop().time())
+                await asyncio.sleep(began + _ASK_S - loop_time())
         self._timer = None
 
     def _set_silent(self, silent: bool) -> None:

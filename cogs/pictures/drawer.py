@@ -9,6 +9,7 @@ from typing import Final
 
 from cachetools import FIFOCache
 
+from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
 from cogs.pictures.subjects import draw, forget
@@ -110,7 +111,7 @@ class Drawer:
         They are never drawn if the place asks for others, if they are no longer wanted when their turn comes, or if
         drawing fails.
         """
-        now, queue = asyncio.get_running_loop().time(), self._hands if hand else self._tables
+        now, queue = loop_time(), self._hands if hand else self._tables
         keys, before = [subject.key for subject in subjects], queue.get(place)
         if before is None and self._now is not None and self._now[0] == place and self._now[1].keys == keys:
             return self._now[1]
@@ -180,7 +181,7 @@ class Drawer:
         while (queue := self._next()) is not None:
             place = next(iter(queue))
             asked = queue.pop(place)  # a newer request waits for the next turn
-            if asked.is_outdated(asyncio.get_running_loop().time()):
+            if asked.is_outdated(loop_time()):
                 asked.settle(drawn=False)
                 continue
             self._now = place, asked
@@ -200,7 +201,7 @@ class Drawer:
                 self._now = None
 
     def _succeeded(self, asked: Asked) -> None:
-        self._waited_s = asyncio.get_running_loop().time() - asked.asked_at
+        self._waited_s = loop_time() - asked.asked_at
         self._note_wait(self._waited_s)
         asked.settle(drawn=True)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -13,14 +14,14 @@ from cogs.i18n import Texts
 from cogs.i18n.names import display_name
 from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context
-from cogs.routing.members import may_read, may_write
 from cogs.screens.reader import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand import Hand
-from cogs.sync.membership import without_gone
+from cogs.sync.members import may_read, may_write, reads, without_gone
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
 from data.people.settings import GuildSettings, Preferences
+from data.records.visibility import Visibility
 from engine import Card
 from engine.table import Rejected, Status, Table, TableRecord, Unreadable
 
@@ -180,7 +181,8 @@ class Click:
             raise self.not_added()
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
-        self._must_write()
+        if missing := self.person_lacks:
+            raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def check_permissions_at(self, table: Table) -> None:
         """Check that the bot may send the message of a table anew for the person; raises as `check_permissions`."""
@@ -196,11 +198,6 @@ class Click:
         """Return the refusal in a private thread without the bot, which says how to add it."""
         bot = self.interaction.client.user
         return Rejected("bot_not_added", bot="" if bot is None else bot.mention)
-
-    def _must_write(self) -> None:
-        """Raise Rejected ``member_permissions`` unless the person who clicked may write messages here."""
-        if missing := self.person_lacks:
-            raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def must_manage(self) -> None:
         """Raise Rejected ``member_permissions`` unless the person may manage the server, ``guild_only`` outside."""
@@ -235,7 +232,7 @@ class Click:
         ``record_gone`` if how the game was `played` is needed and no longer kept.
         """
         table = await self.context.tables.get(self.number)
-        if table is None or not self._is_here(table):
+        if table is None or not self.reaches(table):
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
@@ -262,8 +259,8 @@ class Click:
         if self.number:
             raise Rejected("unknown_component")
 
-    def _is_here(self, table: Table) -> bool:
-        """Return whether a table is in the channel of the click, or a public thread of it, or one's own.
+    def reaches(self, table: Table) -> bool:
+        """Return whether the person can use a table from here: in this channel, a public thread of it, or one's own.
 
         Hands move from table to table (`cogs.handlers.games`), so their clicks come from anywhere on the server.
         """
@@ -284,9 +281,20 @@ class Click:
         member = self.interaction.user
         return group == self.group and isinstance(member, discord.Member) and may_read(member, room, parent)
 
-    def reaches(self, table: Table) -> bool:
-        """Return whether the person who clicked can use the buttons of a table from here."""
-        return self._is_here(table)
+    @property
+    def visibility(self) -> Visibility:
+        """Which channels of the server the person who clicked may read now: games played in others are not shown.
+
+        Outside of servers there are none. Administrators read all, even those that are gone. The members of a private
+        thread must be requested from Discord. It counts as unknown, as does a deleted channel or archived thread,
+        unless the click comes from there or from a person who may manage threads.
+        """
+        member = self.interaction.user
+        if not self.venue.has_others or self.interaction.guild is None or not isinstance(member, discord.Member):
+            return Visibility(self.player)
+        if member.guild_permissions.administrator:
+            return Visibility(self.player, lambda _: True)
+        return Visibility(self.player, partial(reads, member, self.interaction.channel_id))
 
     async def table_in_use(self) -> Table:
         """Return the table of this channel or, if the person does not sit there, the person's private game.

@@ -11,8 +11,8 @@ from typing import Any, Final, TypeVar
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS
+from cogs.routing.admission import Superseded
 from cogs.routing.click import Click
-from cogs.routing.latest import Superseded
 from cogs.screens.parts import Screen, message_screen, row
 from cogs.screens.parts import button as button_of
 from cogs.sync.error_texts import error_text
@@ -44,7 +44,12 @@ async def show_computed(
     `again` is the custom_id of what was clicked: the button for another attempt if it fails. What is refused within a
     second is raised.
     """
-    result = asyncio.ensure_future(_attempt(work()))
+
+    async def shown() -> Shown:
+        return await outcome(await work())
+
+    result = asyncio.ensure_future(shown())
+    result.add_done_callback(lambda done: done.cancelled() or done.exception())  # else asyncio logs what nobody awaits
     done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
     if not done:
         try:
@@ -52,29 +57,14 @@ async def show_computed(
         except BaseException:
             result.cancel()
             raise
-        click.context.clicks.waiting.spawn(_keep_showing(click, key, message, result, waiting, outcome, again))
+        click.context.clicks.waiting.spawn(_keep_showing(click, key, message, result, waiting, again))
         return
     try:
-        view, files = await _shown(result.result(), outcome)
+        view, files = result.result()
     except Superseded:
         await click.reply.superseded()
     else:
         await click.reply.show(view, files)
-
-
-async def _attempt(work: Coroutine[Any, Any, T]) -> T | Exception:
-    """Return the result of some work, or the error that it raises."""
-    try:
-        return await work
-    except Exception as error:
-        return error
-
-
-async def _shown(result: T | Exception, outcome: Callable[[T], Awaitable[Shown]]) -> Shown:
-    """Return what is shown of a result; raise it if it is an error."""
-    if isinstance(result, Exception):
-        raise result
-    return await outcome(result)
 
 
 async def computed(
@@ -104,9 +94,8 @@ async def _keep_showing(
     click: Click,
     key: Key,
     message: TokenMessage,
-    result: asyncio.Task[T | Exception],
+    result: asyncio.Task[Shown],
     waiting: Callable[[Progress | None], Screen],
-    outcome: Callable[[T], Awaitable[Shown]],
     again: str,
 ) -> None:
     """Keep the progress up to date in a message, then show the outcome there, or why it failed.
@@ -121,21 +110,15 @@ async def _keep_showing(
             if progress != shown:
                 await message.edit(waiting(progress))
                 shown = progress
-        await message.edit(*await _outcome(click, result.result(), outcome, again))
-    except (Superseded, *DISCORD_ERRORS):
+        try:
+            view, files = result.result()
+        except Superseded:
+            return
+        except Exception as error:
+            retry = button_of(click.texts("button-retry"), again, emoji="🔄")
+            view, files = message_screen(error_text(click.texts, error), row(retry)), []
+        await message.edit(view, files)
+    except DISCORD_ERRORS:
         return
     finally:
         result.cancel()
-
-
-async def _outcome(click: Click, result: T | Exception, outcome: Callable[[T], Awaitable[Shown]], again: str) -> Shown:
-    """Return what is shown in the end; raise Superseded."""
-    try:
-        view, files = await _shown(result, outcome)
-    except Superseded:
-        raise
-    except Exception as error:
-        retry = button_of(click.texts("button-retry"), again, emoji="🔄")
-        view = message_screen(error_text(click.texts, error), row(retry))
-        files = []
-    return view, files

@@ -1,39 +1,35 @@
 """The application context: everything that commands and buttons work with, in a few groups."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Final
 
 from cachetools import TTLCache
 from discord.ext import commands
 
 from cogs.i18n.names import drop_names
-from cogs.ops.instance import Instance
+from cogs.ops.config import Instance
 from cogs.ops.metrics import Metrics
 from cogs.ops.service import Service
 from cogs.pictures.drawer import Drawer
-from cogs.routing.admission import InFlight, RateLimiter
-from cogs.routing.arrivals import Arrivals
-from cogs.routing.latest import LatestRequests
-from cogs.routing.members import Members
+from cogs.routing.admission import Arrivals, InFlight, LatestRequests, RateLimiter
 from cogs.routing.own_games import OwnGames
 from cogs.services.alerts import AlertMessages
 from cogs.services.appointments import PlannedTables
 from cogs.services.awards import Awards
 from cogs.services.daily_reminders import DailyReminders
 from cogs.services.digests import Digests
-from cogs.services.housekeeping import Housekeeping
+from cogs.services.housekeeping import ForgottenPosts, Housekeeping
 from cogs.services.introduction import Introductions
 from cogs.services.opening import Opener
-from cogs.services.posts import ForgottenPosts
-from cogs.services.slow_players import SlowPlayers
+from cogs.services.players import SelfDraw, SlowPlayers
 from cogs.services.unshown import Unshown
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
+from cogs.sync.members import Members
+from cogs.sync.outbox import Turns
 from cogs.sync.replays import Replays
 from cogs.sync.reply import Notices
-from cogs.sync.self_draw import SelfDraw
 from cogs.sync.table_sync import TableSync
-from cogs.sync.turns import Turns
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.stores import Stores
@@ -55,14 +51,14 @@ class Client(commands.AutoShardedBot):
 
 @dataclass(slots=True)
 class Services:
-    """The background services."""
+    """The background services, each after what it uses."""
 
     sync: TableSync
     unshown: Unshown
     self_draw: SelfDraw
     opener: Opener
-    awards: Awards
     planned_tables: PlannedTables
+    awards: Awards
     alert_messages: AlertMessages
     daily_reminders: DailyReminders
     slow_players: SlowPlayers
@@ -75,21 +71,8 @@ class Services:
     @property
     def in_order(self) -> tuple[Service, ...]:
         """The services in the order of their start: each after what it uses; they are closed the other way round."""
-        return (
-            self.sync,
-            self.unshown,
-            self.self_draw,
-            self.opener,  # shows tables through `sync`
-            self.planned_tables,  # opens tables through `opener`
-            self.awards,
-            self.alert_messages,
-            self.daily_reminders,
-            self.slow_players,
-            self.digests,
-            self.introductions,
-            self.forgotten_posts,
-            self.housekeeping,
-        )
+        parts = [getattr(self, part.name) for part in fields(self)]
+        return tuple(part for part in parts if isinstance(part, Service))
 
 
 @dataclass(slots=True)

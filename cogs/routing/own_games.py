@@ -13,9 +13,9 @@ from discord.ext import commands
 from cogs.i18n import Texts, texts_for
 from cogs.i18n.names import escaped, shortened
 from cogs.ops.errors import summary
-from cogs.routing.members import Members, may_read
 from cogs.screens.hand.games import OwnGame, own_plan, own_table
 from cogs.screens.hand.state import waits_for
+from cogs.sync.members import Members, may_read
 from data.broadcast import Topic
 from data.database import Database
 from data.operation.shards import OUTSIDE, Shards
@@ -26,7 +26,7 @@ from engine.table import BackgroundTasks, StorageError, Table, Tables, Unreadabl
 log = logging.getLogger(__name__)
 
 _WAIT_S: Final = 2.0
-"""How many seconds other processes have to answer: they may have to wait one for Discord (`cogs.sync.membership`)."""
+"""How many seconds other processes have to answer: they may have to wait one for Discord (`cogs.sync.members`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
-from cogs.sync.membership import members_among
+from cogs.sync.members import members_among
 from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
 from data.people.pings import Person, PingReason, when

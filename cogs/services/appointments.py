@@ -100,8 +100,7 @@ class PlannedTables(Due[int]):
             appointment = await self._appointments.call_off(number)
         except Rejected:  # it is over, or people are being summoned
             return
-        texts, moment = await self._texts.of(appointment.group), full(appointment.moment)
-        await self._tell(appointment, appointment.coming, texts("appointment-deleted-told", moment=moment), texts)
+        await self._tell(appointment, appointment.coming, "appointment-deleted-told", moment=full(appointment.moment))
 
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
         """Send the message of a new appointment, pinging these people; raise `DISCORD_ERRORS` and StorageError."""
@@ -116,12 +115,12 @@ class PlannedTables(Due[int]):
             self._tasks.spawn(self._show(each))
 
     async def _show(self, before: Appointment) -> None:
-        texts = await self._texts.of(before.group)
         async with self.showing(before.id):
             now = await self._appointments.get(before.id)
             if now is not None:
-                await self._edit(now, texts)
+                await self._edit(now)
         if now is None:
+            texts = await self._texts.of(before.group)
             off = texts("appointment-off", name=texts("former-player"))
             await self._show_over(replace(before, name=""), off, texts)
 
@@ -134,16 +133,15 @@ class PlannedTables(Due[int]):
         name = person_name(by.name, texts)
         await self._show_over(appointment, texts("appointment-off", name=name), texts)
         others = [guest for guest in appointment.coming if guest.player != by.player]
-        await self._tell(
-            appointment, others, texts("appointment-off-told", name=name, moment=full(appointment.moment)), texts
-        )
+        await self._tell(appointment, others, "appointment-off-told", name=name, moment=full(appointment.moment))
 
-    async def _tell(self, appointment: Appointment, people: Sequence[Guest], what: str, texts: Texts) -> None:
-        """Mention people who said that they were coming, in a separate message."""
+    async def _tell(self, appointment: Appointment, people: Sequence[Guest], what: str, **facts: str) -> None:
+        """Mention people who said that they were coming, in a separate message with this text."""
         if people:
+            texts = await self._texts.of(appointment.group)
             send = partial(
                 self._channel(appointment).send,
-                view=told_screen(people, what, texts),
+                view=told_screen(people, texts(what, **facts), texts),
                 allowed_mentions=pinging([each.player for each in people]),
             )
             await self._gateway.attempt(send, _NOT_SHOWN)
@@ -151,15 +149,15 @@ class PlannedTables(Due[int]):
     async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> None:
         """Show the outcome of an appointment."""
         async with self.showing(appointment.id):
-            await self._edit(appointment, texts, over_screen(appointment, outcome, texts))
+            await self._edit(appointment, over_screen(appointment, outcome, texts))
 
-    async def _edit(self, appointment: Appointment, texts: Texts, over: Screen | None = None) -> None:
+    async def _edit(self, appointment: Appointment, over: Screen | None = None) -> None:
         """Edit the message of an appointment, if it is known, within `showing`; it stays due if Discord is down."""
         if appointment.message is None:
             return
         message = self._channel(appointment).get_partial_message(appointment.message)
         mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
-        view = over or appointment_screen(appointment, texts)
+        view = over or appointment_screen(appointment, await self._texts.of(appointment.group))
         edit = partial(message.edit, view=view, allowed_mentions=mentions)
         if (await self._gateway.attempt(edit, _NOT_SHOWN)).failure is Failure.TEMPORARY:
             self._unshown[appointment.id] = appointment, over
@@ -175,9 +173,8 @@ class PlannedTables(Due[int]):
         if over is None:
             await self._show(appointment)
             return
-        texts = await self._texts.of(appointment.group)
         async with self.showing(number):
-            await self._edit(appointment, texts, over)
+            await self._edit(appointment, over)
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
         return self._gateway.channel(appointment.channel, appointment.group)
@@ -261,7 +258,7 @@ class PlannedTables(Due[int]):
         if waiting is not None and first:
             texts = await self._texts.of(waiting.group)
             until, name = short(waiting.moment + LATEST_MS), person_name(waiting.name, texts)
-            await self._tell(waiting, waiting.coming, texts("appointment-waiting", name=name, until=until), texts)
+            await self._tell(waiting, waiting.coming, "appointment-waiting", name=name, until=until)
 
     async def _give_up(self, appointment: Appointment) -> None:
         """Cancel an appointment whose time has passed: after a long downtime people are not mentioned late at night."""
@@ -269,8 +266,7 @@ class PlannedTables(Due[int]):
         if over is None:
             return
         if appointment.stage is AppointmentStage.WAITING:
-            texts = await self._texts.of(over.group)
-            await self._tell(over, over.coming, texts("appointment-occupied"), texts)
+            await self._tell(over, over.coming, "appointment-occupied")
             await self._end(over, "appointment-occupied")
         else:
             await self._end(over, "appointment-missed")

@@ -14,10 +14,10 @@ from cogs.services.due import Due
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.membership import without_gone
+from cogs.sync.members import without_gone
 from cogs.sync.token_message import NO_MENTIONS
 from data.people.settings import GuildSettings, Settings
-from data.records.daily import Daily, DailyRow
+from data.records.daily import Daily
 from engine.challenges.daily import closes, ends, first_open
 
 _MOST_NAMES: Final = 10
@@ -116,11 +116,7 @@ class Digests(Due[int]):
             drivers=page.players,
             names=tuple(each.name for each in named),
             best=best,
-            best_name=_best_name(page.rows[:1], named),
+            best_name=next((row.name for row in page.rows[:1] if row in named), None),
             streak=await self._daily.streak_of_server(group, day),
         )
         return digest, frozenset(each.player for each in named)
-
-
-def _best_name(best: tuple[DailyRow, ...], named: list[DailyRow]) -> str | None:
-    return next((row.name for row in best if row in named), None)

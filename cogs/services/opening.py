@@ -10,13 +10,13 @@ from cachetools import TTLCache
 
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.event_loop import loop_time
 from cogs.ops.service import Service
 from cogs.screens.parts import Screen
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.starter import new_thread_name, opening_screen, thread_name
 from cogs.sync.gateway import Gateway
-from cogs.sync.membership import without_gone
-from cogs.sync.outbox import loop_time
+from cogs.sync.members import without_gone
 from cogs.sync.reply import Reply
 from cogs.sync.table_sync import TableSync
 from cogs.sync.threads import archive_minutes

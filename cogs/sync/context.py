@@ -51,11 +51,11 @@ class SyncContext:
     traffic: Traffic
     draw: Drawer | None
     """None if this process draws no pictures."""
-    outbox: Outbox
-    tasks: BackgroundTasks
     metrics: Metrics
     results: DailyResults
     replays: Replays
+    tasks: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing a table"))
+    outbox: Outbox = field(init=False)
     room_gone: Callable[[int], None] = lambda _: None
     """Called with the channel of a table when Discord reports that it no longer exists."""
     note_shown: Callable[[Table], None] = lambda _: None
@@ -66,6 +66,10 @@ class SyncContext:
     """When the process began to show tables, in ms of Unix time."""
     shown: MutableMapping[int, ShownHand] = field(default_factory=WeakValueDictionary)
     """The hands of all tables, by the private message that shows them; if two claim a message, the newer one has it."""
+
+    def __post_init__(self) -> None:
+        """Send what is on show through the gateway."""
+        self.outbox = Outbox(self.gateway, self.tasks)
 
     def has_just_begun(self, table: Table) -> bool:
         """Return whether the process has begun during this table, and less than `JUST_S` ago."""

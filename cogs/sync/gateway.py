@@ -10,6 +10,7 @@ from typing import Final, Generic, TypeVar
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, shuts_out, summary
+from cogs.ops.event_loop import loop_time
 from data.operation.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -45,11 +46,11 @@ class RequestBudget:
     @property
     def behind(self) -> bool:
         """Whether a request scheduled now would come too late for an event that has just happened."""
-        return self._taken_until - asyncio.get_running_loop().time() > _BEHIND_S
+        return self._taken_until - loop_time() > _BEHIND_S
 
     def take(self) -> float:
         """Reserve the next slot; return in how many seconds it comes."""
-        now = asyncio.get_running_loop().time()
+        now = loop_time()
         self._taken_until = max(self._taken_until, now - self._burst_s) + self._interval_s
         return max(0.0, self._taken_until - now)
 
@@ -76,12 +77,12 @@ class Health:
     @property
     def wait_s(self) -> float:
         """For how many seconds no request may begin."""
-        return max(0.0, max(self._probe_at, self._shut_until) - asyncio.get_running_loop().time())
+        return max(0.0, max(self._probe_at, self._shut_until) - loop_time())
 
     def begin(self) -> None:
         """Note that a request begins."""
         if self.failing:
-            self._probe_at = asyncio.get_running_loop().time() + PROBE_S
+            self._probe_at = loop_time() + PROBE_S
 
     def note(self, error: BaseException | None) -> None:
         """Note the outcome of a request.
@@ -89,7 +90,7 @@ class Health:
         What was refused for the sake of its content or its object was answered, and so has not failed in this sense; a
         missing permission is a matter of one server, and tells nothing.
         """
-        now, failure = asyncio.get_running_loop().time(), None if error is None else failure_of(error)
+        now, failure = loop_time(), None if error is None else failure_of(error)
         if error is not None and failure is Failure.TEMPORARY:
             self._failures += 1
             if shuts_out(error):
@@ -134,23 +135,6 @@ class Gateway:
 
         As the turn may come late, `make` can still decide against a request.
         """
-        return await self._in_turn(make)
-
-    async def attempt(self, make: Callable[[], Awaitable[T]], otherwise: str) -> Requested[T]:
-        """Like `request`, but log a failure as `otherwise`, such as ``a ping could not be sent``, and return it."""
-        try:
-            return Requested(await self.request(make))
-        except DISCORD_ERRORS as error:
-            log.info("%s: %s", otherwise, summary(error))
-            return Requested(failure=failure_of(error))
-
-    async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
-        """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""
-        found = self.channel(room).get_partial_message(message)
-        outcome = await self.attempt(found.delete, otherwise)
-        return outcome.failure is None or outcome.failure.gone
-
-    async def _in_turn(self, make: Callable[[], Awaitable[T]]) -> T:
         await asyncio.sleep(self.budget.take())
         if self.health.wait_s:
             await asyncio.sleep(min(self.health.wait_s, PROBE_S))
@@ -165,3 +149,17 @@ class Gateway:
             raise
         self.health.note(None)
         return done
+
+    async def attempt(self, make: Callable[[], Awaitable[T]], otherwise: str) -> Requested[T]:
+        """Like `request`, but log a failure as `otherwise`, such as ``a ping could not be sent``, and return it."""
+        try:
+            return Requested(await self.request(make))
+        except DISCORD_ERRORS as error:
+            log.info("%s: %s", otherwise, summary(error))
+            return Requested(failure=failure_of(error))
+
+    async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
+        """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""
+        found = self.channel(room).get_partial_message(message)
+        outcome = await self.attempt(found.delete, otherwise)
+        return outcome.failure is None or outcome.failure.gone

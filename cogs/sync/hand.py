@@ -13,6 +13,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary, summary
+from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.drawer import Pictures
 from cogs.screens.daily.line import DailyResult, result_subject
@@ -27,13 +28,12 @@ from cogs.screens.table.race import tells_tip, time_line
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.daily_results import is_raced
-from cogs.sync.hand_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
 from cogs.sync.narrator import Narrator
-from cogs.sync.outbox import Display, DisplayUrgency, RequestPace, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply, Unanswerable
-from cogs.sync.shown_files import Files
-from cogs.sync.token_message import TOKEN_S, TokenMessage
+from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
+from cogs.sync.token_message import TOKEN_S, Files, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
 
@@ -153,41 +153,44 @@ class Hand(Display):
         bot is busy must not use up what the channel is allowed. `said` and `discarding` are as for `hand_screen`, and
         stay until something concerns the player.
         """
-        with self.answering():
-            async with self._in_order():
-                unread = self._said if reply.arrived < self._said_at and self._said != said else ""
-                if said:
-                    self._said = said
-                told = "\n".join(filter(None, (unread, said))) or self._told_of_restart(reply)
-                await self._answer(reply, told, discarding=discarding, anew=anew)
-                if said:
-                    self._said_at = loop_time()
+        async with self._in_order():
+            unread = self._said if reply.arrived < self._said_at and self._said != said else ""
+            if said:
+                self._said = said
+            told = "\n".join(filter(None, (unread, said))) or self._told_of_restart(reply)
+            anew = anew and not (reply.responded and bool(self._follow_ups.wait_s()))
+            shown = False
+            if anew or not reply.is_on_public or not self._is_seen:
+                with suppress(Unanswerable):  # then the hand on show is edited below
+                    draw = partial(self._draw, reply.reader, said=told, discarding=discarding)
+                    await self._show_in(reply, draw, newest=True)
+                    shown = True
+            if not shown:
+                await self._answer_on_show(reply, told, discarding=discarding)
+            if said:
+                self._said_at = loop_time()
 
     @asynccontextmanager
     async def _in_order(self) -> AsyncIterator[None]:
         """Answer within this context after the earlier answers have arrived, unless that takes long."""
-        try:
-            async with asyncio.timeout(_ORDERED_S):
-                await self._answering.acquire()
-        except TimeoutError:
-            self._disordered = True
-            yield
-            return
-        try:
-            yield
-        finally:
-            self._answering.release()
-            if self._disordered:  # a later answer may have arrived before this one
-                self._disordered, self._shown = False, ShownState()
-                self._check()
-
-    async def _answer(self, reply: Reply, said: str, *, discarding: bool, anew: bool) -> None:
-        anew = anew and not (reply.responded and bool(self._follow_ups.wait_s()))
-        if anew or not reply.is_on_public or not self._is_seen:
-            with suppress(Unanswerable):  # then the hand on show is edited below
-                draw = partial(self._draw, reply.reader, said=said, discarding=discarding)
-                await self._show_in(reply, draw, newest=True)
+        with self.answering():
+            try:
+                async with asyncio.timeout(_ORDERED_S):
+                    await self._answering.acquire()
+            except TimeoutError:
+                self._disordered = True
+                yield
                 return
+            try:
+                yield
+            finally:
+                self._answering.release()
+                if self._disordered:  # a later answer may have arrived before this one
+                    self._disordered, self._shown = False, ShownState()
+                    self._check()
+
+    async def _answer_on_show(self, reply: Reply, said: str, *, discarding: bool) -> None:
+        """Answer a click by editing the hand on show; by a new message only if that fails."""
         answered = await reply.acknowledge()
         said = said if said or answered else f"⚠️ {reply.reader.texts('answer-lost')}"
         discarding = discarding and answered
@@ -212,9 +215,8 @@ class Hand(Display):
             self.cover()
             return below_pictures(below_line(view, self._time_line()), pictures)
 
-        with self.answering():
-            async with self._in_order():
-                await self._show_in(reply, draw, board=below_board)
+        async with self._in_order():
+            await self._show_in(reply, draw, board=below_board)
 
     def _time_line(self) -> str:
         """Return the time limit of what the player is asked; empty without either."""

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import Final
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure
+from cogs.ops.event_loop import loop_time
 from cogs.screens.parts import BLUE, screen, text
 from cogs.sync.context import SyncContext
-from cogs.sync.outbox import Display, DisplayUrgency, RequestPace, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.token_message import TokenMessage
 
 _PAUSE_S: Final = 1.0

@@ -16,8 +16,8 @@ from enum import IntEnum
 from typing import Final
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, summary
+from cogs.ops.event_loop import loop_time
 from cogs.sync.gateway import PROBE_S, Gateway, Health
-from cogs.sync.turns import SpareTime, Turns
 from engine.errors import located
 from engine.table import BackgroundTasks, Overtaken, StorageError
 
@@ -39,11 +39,6 @@ _MOST_UNKNOWN: Final = 3
 """How often what has failed for an unknown reason is repeated."""
 _SETTLED_S: Final = 0.02
 """Added to the wait for the end of a race, so that the race is settled when the wait ends."""
-
-
-def loop_time() -> float:
-    """Return the time of the running event loop's clock, in seconds."""
-    return asyncio.get_running_loop().time()
 
 
 class DisplayUrgency(IntEnum):
@@ -141,7 +136,7 @@ class Display(ABC):
     @property
     def wanted(self) -> bool:
         """Whether there is a newer state to be shown, or one is just being sent."""
-        return self.outdated or self.requesting
+        return self._urgency is not None or self.requesting
 
     @property
     def up_to_date(self) -> bool:
@@ -165,10 +160,12 @@ class Display(ABC):
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self.up_to_date:
-            self.on_idle()
+        if self._urgency is None or self.requesting:
+            if self.up_to_date:
+                self.on_idle()
+            return
         blocked_s = self._held_s()
-        if self._urgency is None or self.requesting or blocked_s == math.inf:
+        if blocked_s == math.inf:
             return
         waits = (blocked_s + _SETTLED_S * (blocked_s > 0), self.pause_s(self._urgency), self._again_at - loop_time())
         # even without a wait it is sent after the answer to the click that caused it
@@ -394,3 +391,52 @@ class Outbox:
         failed, self.failed = self.failed, set()
         for display in failed:
             display.retry()
+
+
+class Turns:
+    """Lets pieces of work begin one by one, in the order of their requests, one on each iteration of the event loop.
+
+    An idle loop iterates at once. A busy one finishes what it has begun before it begins more.
+    """
+
+    def __init__(self) -> None:
+        """Start with an empty queue."""
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._beginning = False
+
+    async def turn(self) -> None:
+        """Wait for the next turn."""
+        loop = asyncio.get_running_loop()
+        turn = loop.create_future()
+        self._waiting.append(turn)
+        if not self._beginning:
+            self._beginning = True
+            loop.call_soon(self._begin)
+        await turn
+
+    def _begin(self) -> None:
+        turn = self._waiting.popleft()
+        if not turn.done():  # it may have been cancelled
+            turn.set_result(None)
+        self._beginning = bool(self._waiting)
+        if self._beginning:
+            asyncio.get_running_loop().call_soon(self._begin)
+
+
+class SpareTime:
+    """The spare time of the event loop, for work that can wait: table messages, and hands whose owners need not act.
+
+    Pieces begin one by one. Before each, the loop completes one iteration, and then as much time again passes. So the
+    pauses grow with the load of the loop, without measuring it.
+    """
+
+    def __init__(self) -> None:
+        """Start with an empty queue."""
+        self._lock = asyncio.Lock()
+
+    async def turn(self) -> None:
+        """Wait for the next turn."""
+        async with self._lock:
+            before = loop_time()
+            await asyncio.sleep(0)
+            await asyncio.sleep(loop_time() - before)

@@ -7,9 +7,9 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import summary
+from cogs.ops.event_loop import loop_time
 from cogs.screens.table.ping import ping_screen
 from cogs.sync.context import SyncContext
-from cogs.sync.outbox import loop_time
 from data.people.pings import PingReason
 from engine.table import StorageError, Summoned, Table
 

@@ -6,10 +6,10 @@ token of the interaction.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Collection, Sequence
-from contextlib import ExitStack
+from collections.abc import Awaitable, Collection, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import discord
 from cachetools import TTLCache
@@ -17,21 +17,27 @@ from discord import app_commands
 
 from cogs.i18n.reader import texts_of_person
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.event_loop import loop_time
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader, Venue
 from cogs.sync.error_texts import error_text
-from cogs.sync.outbox import loop_time
-from cogs.sync.shown_files import Files, ShownFile, files_of
 from cogs.sync.table_message import TableMessage, pinging
-from cogs.sync.token_message import ANSWERED, TOKEN_S, TokenMessage, note_follow_up, using_token
+from cogs.sync.token_message import (
+    ANSWERED,
+    TOKEN_S,
+    Files,
+    ShownFile,
+    TokenMessage,
+    files_of,
+    note_follow_up,
+    using_token,
+)
 from data.operation.shards import OUTSIDE
 from data.people.settings import Preferences
 from engine.errors import located
 from engine.table import BackgroundTasks, Rejected, StorageError
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 _KEY: Final = "reply"
 ANSWER_WITHIN_S: Final = 3.0
@@ -175,8 +181,9 @@ class Reply:
         """Like `_take`, but first defer a click on a table message that needs a token, to obtain one."""
         responded = await self._take()
         message = self.table_message
-        if not responded and message is not None and message.token.is_old:
-            await self._first(self._interaction.response.defer())
+        if not responded and message is not None and message.needs_token:
+            with self._responding():
+                await self._interaction.response.defer()
             responded = True
         self._use_token()
         return responded
@@ -187,24 +194,23 @@ class Reply:
         if deferred and self.table_message is not None:
             self.table_message.edit_through(TokenMessage(self._interaction, self.clicked))
 
-    async def _first(self, responding: Awaitable[T]) -> T | None:
-        """Return the result of the first response; None if a response has arrived whose confirmation was lost.
+    @contextmanager
+    def _responding(self) -> Iterator[None]:
+        """Make the first response within this context, which it leaves if one has arrived whose confirmation was lost.
 
         That is this response or the deferral, if there was one. Raises Unanswerable if it came too late.
         """
         try:
-            first = await responding
+            yield
         except discord.HTTPException as error:
             if error.code not in (_ANSWERED, _UNKNOWN):
                 raise
             self._answered.set()
-            if error.code == _ANSWERED:
-                self._arrived = True
-                return None
-            self._lost = True
-            raise Unanswerable from error
+            if error.code == _UNKNOWN:
+                self._lost = True
+                raise Unanswerable from error
+            self._arrived = True
         self._answered.set()
-        return first
 
     # -- what was clicked ---------------------------------------------------------------------------------
 
@@ -254,11 +260,12 @@ class Reply:
         new = [file for file in files if isinstance(file, discord.File)]
         if not await self._take_with_token():
             if self._interaction.message is not None and self.replaces:
-                editing = self._interaction.response.edit_message(
-                    view=self.reader.screen(view),
-                    attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
-                )
-                edited = await self._first(editing)
+                edited = None
+                with self._responding():
+                    edited = await self._interaction.response.edit_message(
+                        view=self.reader.screen(view),
+                        attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
+                    )
                 if edited is not None or self._deferring is None:
                     return self._message(self._interaction.message.id, edited, self.reader)
             elif (message := await self._send(view, new)) is not None:
@@ -315,10 +322,6 @@ class Reply:
             return message
         return await self._send_after(view, files)
 
-    async def notify(self, text: str) -> None:
-        """Send a private notice after the first response."""
-        self._notices.sent(await self.follow_up(message_screen(text)))
-
     async def acknowledge(self, *, thinking: bool = False) -> bool:
         """Respond without showing anything yet; return False if Discord no longer accepts a response.
 
@@ -326,7 +329,8 @@ class Reply:
         """
         try:
             if not await self._take():
-                await self._first(self._interaction.response.defer(ephemeral=True, thinking=thinking))
+                with self._responding():
+                    await self._interaction.response.defer(ephemeral=True, thinking=thinking)
         except Unanswerable:
             return False
         self._use_token()
@@ -341,7 +345,7 @@ class Reply:
             if await self._take():
                 return None
             sending = self._interaction.response.send_message(view=view, allowed_mentions=pinging(pinged))
-            return await self._sent(await self._first(sending), None)
+            return await self._sent(sending, None)
         except Unanswerable:
             return None
 
@@ -350,7 +354,8 @@ class Reply:
         if await self._take():
             await TokenMessage(self._interaction).edit(view)
         else:
-            await self._first(self._interaction.response.edit_message(view=view))
+            with self._responding():
+                await self._interaction.response.edit_message(view=view)
 
     async def suggest_nothing(self) -> None:
         """Answer what is typed into an option with an empty list."""
@@ -359,8 +364,10 @@ class Reply:
     async def send_file(self, text: str, file: discord.File) -> None:
         """Send a file privately. Raises Unanswerable."""
         if not await self._take():
-            sending = self._interaction.response.send_message(text, file=file, ephemeral=True)
-            if await self._first(sending) is not None or self._deferring is None:
+            sent = None
+            with self._responding():
+                sent = await self._interaction.response.send_message(text, file=file, ephemeral=True)
+            if sent is not None or self._deferring is None:
                 return
             file.reset()
         async with using_token(self._interaction):
@@ -375,7 +382,9 @@ class Reply:
         """Open a form; raise Rejected ``form_late`` if the click was deferred: Discord opens none after a deferral."""
         if await self._take():
             raise Rejected("form_late")
-        opened = await self._first(self._interaction.response.send_modal(form))
+        opened = None
+        with self._responding():
+            opened = await self._interaction.response.send_modal(form)
         if opened is None and self._deferring is not None:
             raise Rejected("form_late")
 
@@ -408,10 +417,10 @@ class Reply:
         return notices
 
     async def _send(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage | None:
-        """Respond with a private message; return None if a deferral had arrived, which needs a follow-up."""
+        """Respond with a private message; return what `_sent` does."""
         view = self.reader.screen(view)
         sending = self._interaction.response.send_message(view=view, ephemeral=True, files=files)
-        return await self._sent(await self._first(sending), self.reader)
+        return await self._sent(sending, self.reader)
 
     def _message(
         self, number: int | None, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
@@ -422,9 +431,12 @@ class Reply:
         return TokenMessage(self._interaction, number, reader=reader, files=files)
 
     async def _sent(
-        self, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
+        self, sending: Awaitable[discord.InteractionCallbackResponse[Any] | None], reader: Reader | None
     ) -> TokenMessage | None:
-        """Return the message of the first response, given the result of `_first`; None if a deferral was first."""
+        """Respond with a new message, and return it; None if a deferral had arrived, which needs a follow-up."""
+        sent = None
+        with self._responding():
+            sent = await sending
         if sent is not None:
             return self._message(sent.message_id, sent, reader)
         if self._deferring is not None:

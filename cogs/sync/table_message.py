@@ -1,7 +1,7 @@
 """The table message: the public message of a table, edited after each change, and sent again when it must move.
 
-Edits go through the newest token of a click on the message, as Discord does not count those; without a token they
-count, as every new message does.
+Edits go through the newest token of a click on the message, as Discord does not count those, and they need no
+permission in the channel; without a token they count, as every new message does.
 """
 
 import asyncio
@@ -14,6 +14,7 @@ from typing import Final
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary
+from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import look_of
 from cogs.pictures.canvas import Subjects
 from cogs.pictures.drawer import Pictures
@@ -22,12 +23,10 @@ from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.message_pictures import MessagePictures, shows
-from cogs.sync.outbox import Display, DisplayUrgency, loop_time
-from cogs.sync.shown_files import Files, ShownFile, files_of
+from cogs.sync.outbox import Display, DisplayUrgency
+from cogs.sync.shown_pictures import MessagePictures, shows
 from cogs.sync.summons import Summons
-from cogs.sync.table_token import TableToken
-from cogs.sync.token_message import NO_MENTIONS, TokenMessage
+from cogs.sync.token_message import NO_MENTIONS, Files, ShownFile, TokenMessage, files_of
 from engine.table import Status, Summoned, Table
 
 _PAUSE_S: Final = 1.0
@@ -44,6 +43,8 @@ _OLD_S: Final = 45 * 60
 """The age at which the table message is sent again if no window is open: after an hour Discord allows few edits."""
 _TOO_OLD_S: Final = 55 * 60
 """The age at which it is sent again even if a window is open, once that is ripe."""
+_RENEW_S: Final = 10 * 60
+"""The age of a token at which the next click on the message renews it, at the cost of a slower answer."""
 
 
 @dataclass(slots=True)
@@ -70,7 +71,11 @@ class TableMessage(Display):
         self.table = table
         """The current `Table` object of the table."""
         self.summons = Summons(lambda: self.table, is_attentive, context)
-        self.token = TableToken(lambda: self.table.record.anchor)
+        self._token: TokenMessage | None = None
+        """The newest token of a click on it, or of the command that sent it."""
+        self.archived = False
+        """Whether its thread is archived. Then no token is used: with one the game might go on where nobody sees it;
+        counted edits are refused there, and the new message that is sent instead reopens the thread."""
         self.sent_at: float | None = None
         """When it was sent, on the clock of the event loop; None if this process has not sent it."""
         self._context = context
@@ -121,11 +126,11 @@ class TableMessage(Display):
         """Note that the answer to a command has sent the message."""
         self._payload, self.messages_below, self.sent_at = _shown_by(view, ()), 0, loop_time()
         self._pictures.shown = ()
-        self.token.use(message)
+        self._use(message)
 
     def edit_through(self, message: TokenMessage) -> None:
         """Edit the message through the token of a click on it from now on."""
-        self.token.use(message)
+        self._use(message)
         if self._failed:
             self.update()
         else:
@@ -169,12 +174,33 @@ class TableMessage(Display):
             self._drawing.cancel()
         super().close()
 
+    @property
+    def token(self) -> TokenMessage | None:
+        """The message as its newest token can edit it; None if that is not valid any more."""
+        token = self._token
+        valid = token is not None and not self.archived and token.fresh and token.id == self.table.record.anchor
+        return token if valid else None
+
+    @property
+    def needs_token(self) -> bool:
+        """Whether the next click on the message should bring a token, although that makes its answer slower."""
+        token = self.token
+        return token is None or loop_time() - token.since >= _RENEW_S
+
+    def _use(self, token: TokenMessage) -> None:
+        """Edit through a token of the message from now on.
+
+        One for an older message, such as that of a click which was answered late, does not replace a valid one.
+        """
+        if self.token is None or token.id == self.table.record.anchor:
+            self._token = token
+
     # -- when it is shown ---------------------------------------------------------------------------------
 
     @property
     def is_free(self) -> bool:
         """Whether the next request does not count, and needs no permission in the channel."""
-        return self.token.message is not None and not self._must_move()
+        return self.token is not None and not self._must_move()
 
     def blocked_s(self) -> float:
         """Return for how many seconds nothing may be shown: events are withheld, or a click may bring a token."""
@@ -184,7 +210,7 @@ class TableMessage(Display):
 
     def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
-        token = self.token.message
+        token = self.token
         pause_s = _PAUSE_S if token is None else _FREE_PAUSE_S
         return max(self._edited_at + pause_s - loop_time(), 0.0 if token is None else token.wait_s)
 
@@ -253,7 +279,7 @@ class TableMessage(Display):
 
     async def _put(self, content: _Content) -> None:
         """Edit it, or send it again."""
-        anchor, token = self.table.record.anchor, self.token.message
+        anchor, token = self.table.record.anchor, self.token
         if anchor is None or self._must_move():
             await self._send(content)
             return
@@ -263,7 +289,7 @@ class TableMessage(Display):
             failure = failure_of(error)
             if failure is Failure.INVALID:  # by no way would Discord take this content
                 raise
-            self.token.forget()
+            self._token = None
             if token is not None and failure is not Failure.TEMPORARY:  # e.g. it has expired: use a counted request
                 self._payload, self._edited_at = None, -_PAUSE_S
                 self.want()
@@ -333,7 +359,7 @@ class TableMessage(Display):
     async def _send(self, content: _Content, pinged: Collection[int] = ()) -> None:
         """Send it at the end of the channel, and delete the old message."""
         table, old = self.table, self.table.record.anchor
-        self.token.forget()
+        self._token = None
         self._edited_at = loop_time()
         mentions = pinging({*pinged, *self.summons.to_ping})
         send = partial(self._context.channel(table).send, view=content.view, allowed_mentions=mentions)

@@ -6,80 +6,128 @@ Tables publish updates, which are passed on to the objects that show them. No fa
 import asyncio
 from collections.abc import Callable, Container
 from contextlib import suppress
-from dataclasses import dataclass
 
-from cogs.i18n.reader import ServerTexts
-from cogs.ops.metrics import Metrics
 from cogs.ops.service import Service
-from cogs.pictures.drawer import Drawer
+from cogs.screens.hand.state import must_act
 from cogs.sync.context import SyncContext
-from cogs.sync.daily_results import DailyResults
-from cogs.sync.gateway import Gateway
 from cogs.sync.hand import Hand
-from cogs.sync.hands import Hands
-from cogs.sync.outbox import Outbox
 from cogs.sync.pings import Pings
-from cogs.sync.replays import Replays
 from cogs.sync.reply import Reply
 from cogs.sync.table_message import TableMessage
 from cogs.sync.threads import TableThread
-from cogs.sync.traffic import Traffic
-from data.people.settings import Settings
-from engine.table import BackgroundTasks, Table, Update
+from engine import PlayerView
+from engine.events import WindowOpened
+from engine.table import Status, Table, Update
 
 
-@dataclass(frozen=True, slots=True)
-class _Displays:
-    """Everything that shows one table."""
+class Displays:
+    """Everything that shows one table. Its state may be lost at any time: the next click restores it."""
 
-    message: TableMessage
-    hands: Hands
-    pings: Pings
+    def __init__(self, table: Table, context: SyncContext) -> None:
+        """Start with no hand on show; players who must act and are not attentive are pinged."""
+        self._context = context
+        self.pings = Pings(table, context)
+        self.message = TableMessage(table, context, self.pings.is_attentive)
+        self._hands: dict[int, Hand] = {}
+        """By player."""
+        self._announced: tuple[int, int] | None = None
+        """The seat in turn and the decision for which a player was last pinged."""
+        self._then: Callable[[], None] | None = None
 
     @property
     def table(self) -> Table:
+        """The current `Table` object of the table."""
         return self.message.table
 
+    def hand(self, player: int) -> Hand:
+        """Return the hand of a player, which may not be on show yet."""
+        hand = self._hands.get(player)
+        if hand is None:
+            hand = self._hands[player] = Hand(player, self.table, self.pings, self._context)
+            hand.on_idle = self._on_idle
+        return hand
+
     def follow(self, table: Table) -> None:
-        """Use `table` as the current `Table` object from now on."""
+        """Use this newer `Table` object of the same table from now on."""
         self.message.table = table
-        self.hands.follow(table)
+        for hand in self._hands.values():
+            hand.table = table
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown, a token edits the message for free, or a hand is on show."""
-        return self.message.behind or self.message.is_free or self.hands.busy
+        hands = any(hand.on_show or not hand.up_to_date for hand in self._hands.values())
+        return hands or self.message.behind or self.message.is_free
+
+    def when_hands_up_to_date(self, then: Callable[[], None]) -> None:
+        """Call `then`, once, when every hand shows the current state, or can no longer be edited."""
+        self._then = then
+        self._on_idle()
+
+    def _on_idle(self) -> None:
+        if self._then is not None and all(hand.up_to_date for hand in self._hands.values()):
+            then = self._then
+            self._then = None
+            then()
 
     def has(self, person: int) -> bool:
+        """Return whether a person sits there, or has held a seat."""
         return self.table.record.held_by(person) is not None
 
+    def forget(self, player: int) -> None:
+        """Stop editing the hand of a player, and forget when that one last clicked."""
+        hand = self._hands.pop(player, None)
+        if hand is not None:
+            hand.close()
+        self.pings.forget(player)
+
     def close(self) -> None:
+        """Stop editing all of it, and delete the pings: the table is over, or dropped."""
         self.message.close()
-        self.hands.close()
+        while self._hands:  # closing one may be what the table waited for, and so close all
+            self._hands.popitem()[1].close()
         self.pings.close()
+
+    def update_hands(self, update: Update) -> None:
+        """Schedule edits of hands that an update makes outdated, and pings of players who must act."""
+        view = self.table.view(None)
+        if view is not None:
+            for seat in self._seats_to_alert(update, view):
+                self._alert(seat)
+        for hand in self._hands.values():
+            hand.update(update)
+
+    def _seats_to_alert(self, update: Update, view: PlayerView) -> set[int]:
+        """Return the seats to ping unless attentive: the seat in turn, and a seat that alone is asked."""
+        if self.table.status is not Status.PLAYING:
+            return set()
+        seats: set[int] = set()
+        for event in update.happened:
+            if isinstance(event, WindowOpened):
+                attacked = [seat for seat in event.eligible if view.setup.sides[seat] == event.target]
+                seats |= set(attacked if len(attacked) == 1 else event.eligible if len(event.eligible) == 1 else ())
+        if (view.window is None or view.window.ripe) and view.outcome is None:
+            turn = (view.turn, self.table.decision + (1 if view.window is not None else 0))
+            if self._announced != turn:
+                self._announced = turn
+                seats.add(view.turn)
+        return seats
+
+    def _alert(self, seat: int) -> None:
+        """Ping the player of a seat, unless the player has clicked recently."""
+        member = self.table.record.seats[seat]
+        if member.left or member.level is not None or member.away or self.pings.is_attentive(member.player):
+            return
+        self.pings.send_soon(member.player, lambda: must_act(self.table, seat))
 
 
 class TableSync(Service):
     """Shows the tables of this process. Its state may be lost at any time: the next click restores it."""
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        texts: ServerTexts,
-        settings: Settings,
-        traffic: Traffic,
-        draw: Drawer | None,
-        metrics: Metrics,
-        results: DailyResults,
-        replays: Replays,
-    ) -> None:
-        """Show tables through a gateway; the other parameters are those of `SyncContext`."""
-        self._tasks = BackgroundTasks("showing a table")
-        outbox = Outbox(gateway, self._tasks)
-        self._context = SyncContext(
-            gateway, texts, settings, traffic, draw, outbox, self._tasks, metrics, results, replays
-        )
-        self._displays: dict[int, _Displays] = {}
+    def __init__(self, context: SyncContext) -> None:
+        """Show tables with what `context` has."""
+        self._context = context
+        self._displays: dict[int, Displays] = {}
         """By table."""
         self._in_channel: dict[int, int] = {}
         """The open table of each channel."""
@@ -94,13 +142,13 @@ class TableSync(Service):
 
     def close(self) -> None:
         """Stop showing tables; cancel requests in progress."""
-        self._tasks.close()
+        self._context.tasks.close()
 
     def on_update(self, update: Update) -> None:
         """Show the update in background tasks."""
         displays = self._displays_of(update.table)
         displays.follow(update.table)
-        displays.hands.update(update)
+        displays.update_hands(update)
         record = update.table.record
         seen = record.status.open or record.seats or record.anchor is not None
         if seen and record.mode.in_channel:  # the end of a lobby that was never shown concerns no one
@@ -124,23 +172,15 @@ class TableSync(Service):
         """Return the message of a table."""
         return self._displays_of(table).message
 
-    def hands(self, table: Table) -> Hands:
-        """Return the private hands of a table."""
-        return self._displays_of(table).hands
-
     def hand(self, table: Table, player: int) -> Hand:
         """Return the private hand of a player at a table."""
-        return self._displays_of(table).hands.of(player)
+        return self._displays_of(table).hand(player)
 
     async def leave_hand(self, message: int) -> None:
         """Release a private message for another screen: no hand edits it from now on."""
         hand = self._context.shown.pop(message, None)
         if hand is not None:
             await hand.leave(message)
-
-    def pings(self, table: Table) -> Pings:
-        """Return the pings of a table."""
-        return self._displays_of(table).pings
 
     def thread(self, table: Table) -> TableThread:
         """Return the thread that the bot has opened for a table."""
@@ -237,7 +277,7 @@ class TableSync(Service):
         """Note whether the thread of a table is archived."""
         for displays in self._displays.values():
             if displays.table.record.room == room:
-                displays.message.token.archived = archived
+                displays.message.archived = archived
 
     def forget(self, person: int | None) -> None:
         """Forget a person (None: everybody), and drop the ends of games that have yet to be shown."""
@@ -245,22 +285,19 @@ class TableSync(Service):
             if not displays.table.status.open and (person is None or displays.has(person)):
                 self._close(displays)
             elif person is not None:
-                displays.hands.forget(person)
-                displays.pings.forget(person)
+                displays.forget(person)
         for room, thread in [*self._threads.items()]:
             record = thread.table.record
             if not record.status.open and (person is None or record.held_by(person) is not None):
                 self._threads.pop(room).close()
 
-    def _displays_of(self, table: Table) -> _Displays:
+    def _displays_of(self, table: Table) -> Displays:
         displays = self._displays.get(table.id)
         if displays is None:
-            pings = Pings(table, self._context)
-            message = TableMessage(table, self._context, pings.is_attentive)
+            displays = Displays(table, self._context)
             if table.mode.in_channel:
-                message.messages_below = self._below.pop(table.record.room, 0)
-                message.sent_at = self._sent_at.pop(table.record.room, None)
-            displays = _Displays(message, Hands(table, pings, self._context), pings)
+                displays.message.messages_below = self._below.pop(table.record.room, 0)
+                displays.message.sent_at = self._sent_at.pop(table.record.room, None)
             if table.status.open:  # a finished table is not kept again
                 self._displays[table.id] = displays
         if table.record.version > displays.table.record.version:  # it was loaded again
@@ -269,7 +306,7 @@ class TableSync(Service):
             self._in_channel[table.record.room] = table.id
         return displays
 
-    def _close_when_shown(self, displays: _Displays) -> None:
+    def _close_when_shown(self, displays: Displays) -> None:
         """Forget a finished table as soon as its end is shown, or cannot be shown."""
 
         def close() -> None:
@@ -277,10 +314,10 @@ class TableSync(Service):
                 self._context.note_shown(displays.table)
                 self._close(displays)
 
-        displays.message.on_idle = lambda: displays.hands.when_up_to_date(close)
+        displays.message.on_idle = lambda: displays.when_hands_up_to_date(close)
         displays.message.resume()
 
-    def _close(self, displays: _Displays) -> None:
+    def _close(self, displays: Displays) -> None:
         """Forget a table that is finished or dropped, and delete its pings."""
         table, displays.message.on_idle = displays.table, lambda: None
         if self._displays.get(table.id) is displays:

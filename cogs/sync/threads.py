@@ -14,11 +14,12 @@ from typing import Final, Literal
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, is_temporary, summary
+from cogs.ops.event_loop import loop_time
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.starter import starter_screen, starter_state, thread_name
 from cogs.sync.context import SyncContext
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.outbox import Display, DisplayUrgency, loop_time
+from cogs.sync.outbox import Display, DisplayUrgency
 from cogs.sync.token_message import TokenMessage
 from engine.table import Pace, Status, StorageError, Table
 

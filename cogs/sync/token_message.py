@@ -1,22 +1,28 @@
-"""Messages that the token of an interaction can edit, by requests that do not count towards Discord's global limit."""
+"""Messages that the token of an interaction can edit, by requests that do not count towards Discord's global limit.
+
+Discord lists a file in the component that shows it (a gallery, alone or in a container), not among the attachments of
+the message. To keep the file, every edit names it by its id and by its filename, to which ``attachment://`` refers.
+What becomes of the files in an edit that names none is not documented (docs/DISCORD.md).
+"""
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 import discord
 from discord.http import handle_message_parameters
 from discord.webhook.async_ import async_context
 
 from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.event_loop import loop_time
 from cogs.screens.parts import Screen
 from cogs.screens.reader import Reader
 from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.outbox import RequestPace, loop_time
-from cogs.sync.shown_files import Files, ShownFile, files_in, files_of
+from cogs.sync.outbox import RequestPace
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +36,23 @@ _FOLLOWED: Final = "follow_ups"
 ANSWERED: Final = "answered"
 """Where the `asyncio.Event` is kept that the first response to an interaction has arrived, or that none will."""
 NO_MENTIONS: Final = discord.AllowedMentions.none()
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFile:
+    """An uploaded file that a message shows."""
+
+    id: int
+    filename: str
+    description: str = ""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what an edit sends to keep the file: with the id alone Discord does not find it by name."""
+        return {"id": self.id, "filename": self.filename}
+
+
+Files = Sequence[discord.File | ShownFile]
+"""All files that a message shows after an edit: new ones, and some that it shows already."""
 
 
 @dataclass(slots=True, eq=False)
@@ -150,10 +173,42 @@ async def using_token(interaction: discord.Interaction[Any]) -> AsyncIterator[No
 
 def _pace_of(interaction: discord.Interaction[Any]) -> RequestPace:
     """Return the pace of the requests with the token of an interaction."""
-    pace: RequestPace = interaction.extras.setdefault(_KEY, RequestPace(_REQUESTS, _REQUESTS_S))
+    pace: RequestPace | None = interaction.extras.get(_KEY)
+    if pace is None:
+        pace = interaction.extras[_KEY] = RequestPace(_REQUESTS, _REQUESTS_S)
     return pace
 
 
 def note_follow_up(interaction: discord.Interaction[Any]) -> None:
     """Note that a message follows the response to an interaction: outside of servers Discord takes few."""
     interaction.extras[_FOLLOWED] = interaction.extras.get(_FOLLOWED, 0) + 1
+
+
+def files_of(message: discord.Message) -> list[ShownFile]:
+    """Return the files that a message shows."""
+    parts = [each for part in message.components for each in (part, *getattr(part, "children", ()))]
+    galleries = [part for part in parts if isinstance(part, discord.MediaGalleryComponent)]
+    items = [(item.media.attachment_id, item.media.url, item.description) for each in galleries for item in each.items]
+    return _found(items) or [ShownFile(each.id, each.filename, each.description or "") for each in message.attachments]
+
+
+def files_in(payload: Mapping[str, Any]) -> list[ShownFile]:
+    """Return the files that a message shows, as Discord describes it in a response."""
+    parts = [each for part in payload.get("components", ()) for each in (part, *part.get("components", ()))]
+    items = [
+        (item["media"].get("attachment_id"), item["media"].get("url", ""), item.get("description"))
+        for part in parts
+        for item in part.get("items", ())
+    ]
+    return _found(items) or [
+        ShownFile(int(each["id"]), each["filename"], each.get("description") or "") for each in payload["attachments"]
+    ]
+
+
+def _found(items: Iterable[tuple[int | str | None, str, str | None]]) -> list[ShownFile]:
+    """Return the uploaded ones of the items of galleries, given their attachment id, URL and description."""
+    return [
+        ShownFile(int(number), unquote(urlsplit(url).path.rpartition("/")[2]), description or "")
+        for number, url, description in items
+        if number is not None
+    ]

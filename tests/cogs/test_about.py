@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.ops.instance import Instance, Operator, installed_version
+from cogs.ops.config import Instance, Operator, installed_version
 from cogs.screens.help.about import ABOUT_PAGES, about_screen, introduction_screen
 from cogs.screens.parts import payload_of
 from data.records.play_counts import PlayCounts

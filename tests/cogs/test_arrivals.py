@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.routing.arrivals import Arrivals, worker_of
+from cogs.routing.admission import Arrivals, worker_of
 
 
 def interaction(worker, made_ms=123):

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 import bot
-from cogs.ops.config import DEFAULT_DATABASE, LOCAL_DATABASE, Config, ConfigError, load_env_file
-from cogs.ops.instance import Operator
+from cogs.ops.config import DEFAULT_DATABASE, LOCAL_DATABASE, Config, ConfigError, Operator, load_env_file
 
 ROOT = Path(__file__).parent.parent.parent
 SERVER = "postgresql://u:pw@h/d"

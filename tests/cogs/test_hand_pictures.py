@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from cogs.pictures.attachment import Picture
-from cogs.sync import hand_pictures
-from cogs.sync.hand_pictures import ShownPictures, newest_pictures
-from cogs.sync.shown_files import ShownFile
+from cogs.sync import shown_pictures
+from cogs.sync.shown_pictures import ShownPictures, newest_pictures
+from cogs.sync.token_message import ShownFile
 
 
 def pictures(names):
@@ -31,7 +31,7 @@ async def test_each_picture_is_the_newest_that_is_ready(monkeypatch, wanted, sho
     async def subjects(*_):
         return lambda: pictures(wanted)
 
-    monkeypatch.setattr(hand_pictures, "hand_subjects", subjects)
+    monkeypatch.setattr(shown_pictures, "hand_subjects", subjects)
     attachments = [ShownFile(number, picture.filename) for number, picture in enumerate(pictures(shown))]
     on_show = ShownPictures(attachments, pictures(shown))
     newest = await newest_pictures(table_with(None), 1, on_show, None, drawing_context(ready), "hand")
@@ -64,7 +64,7 @@ async def test_words_wait_for_their_pictures_unless_the_fastest_wins(monkeypatch
     async def subjects(*_):
         return lambda: pictures("board2 cards2")
 
-    monkeypatch.setattr(hand_pictures, "hand_subjects", subjects)
+    monkeypatch.setattr(shown_pictures, "hand_subjects", subjects)
     on_show = ShownPictures([ShownFile(1, "board.png"), ShownFile(2, "cards.png")], pictures("board1 cards1"))
     context = drawing_context("board1", soon="board2 cards2")
     shown, outdated = await newest_pictures(table_with(window), 1, on_show, None, context, "hand")

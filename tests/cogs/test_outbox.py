@@ -12,8 +12,7 @@ import pytest
 
 from cogs.sync import outbox
 from cogs.sync.gateway import Health, RequestBudget
-from cogs.sync.outbox import Display, DisplayUrgency, Outbox, RequestPace
-from cogs.sync.turns import SpareTime, Turns
+from cogs.sync.outbox import Display, DisplayUrgency, Outbox, RequestPace, SpareTime, Turns
 from engine.table import BackgroundTasks
 from tests.effort import full_or
 

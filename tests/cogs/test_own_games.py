@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.routing.members import Members
 from cogs.routing.own_games import ListReader, OwnGames
 from cogs.screens.hand.games import games_screen
 from cogs.screens.parts import payload_of
+from cogs.sync.members import Members
 from data.database import Database
 from data.operation.shards import OUTSIDE, Shards
 from data.play.appointments import Appointment, Guest

@@ -8,7 +8,7 @@ import pytest
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.rating_plot import RatingSubject
 from cogs.pictures.theme import Look
-from cogs.routing.latest import LatestRequests, Superseded
+from cogs.routing.admission import LatestRequests, Superseded
 from cogs.sync.replays import Replays
 from engine import CodecError, new_game
 from engine.replays.recording import moments

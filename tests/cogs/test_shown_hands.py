@@ -10,10 +10,10 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.hand.state import ShownState
 from cogs.sync.gateway import Health
 from cogs.sync.hand import Hand
-from cogs.sync.hand_pictures import ShownPictures
-from cogs.sync.hands import Hands
 from cogs.sync.outbox import DisplayUrgency, Outbox
-from cogs.sync.shown_files import ShownFile
+from cogs.sync.shown_pictures import ShownPictures
+from cogs.sync.table_sync import Displays
+from cogs.sync.token_message import ShownFile
 from engine.table import BackgroundTasks, Status
 
 MESSAGE, ANOTHER = 5, 6
@@ -179,8 +179,9 @@ def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
             self.up_to_date = True
             hands._on_idle()
 
-    hands, both = Hands.__new__(Hands), [Closing(), Closing()]
+    hands, both = Displays.__new__(Displays), [Closing(), Closing()]
     hands._hands, hands._then = dict(enumerate(both)), None
-    hands.when_up_to_date(hands.close)
+    hands.message = hands.pings = SimpleNamespace(close=lambda: None)
+    hands.when_hands_up_to_date(hands.close)
     hands.close()
     assert [hand.closed for hand in both] == [1, 1]

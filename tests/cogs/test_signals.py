@@ -7,7 +7,7 @@ import signal
 import pytest
 
 import bot
-from cogs.ops.signals import stop_signals
+from cogs.ops.event_loop import stop_signals
 
 
 @pytest.mark.parametrize("once", [False, True])

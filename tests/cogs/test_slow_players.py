@@ -4,7 +4,7 @@ import asyncio
 
 from msgspec.structs import replace
 
-from cogs.services.slow_players import SlowPlayers
+from cogs.services.players import SlowPlayers
 from data.database import Database
 from data.operation.shards import Shards
 from data.people.settings import Settings

@@ -7,9 +7,8 @@ import logging
 import pytest
 from msgspec.structs import replace
 
-from cogs.ops.command_line import command_line
+from cogs.ops.command_line import command_line, do_for_person
 from cogs.ops.config import Config
-from cogs.ops.person_data import do_for_person
 from data.database import Database
 from data.operation.shards import Shards
 from data.people.settings import Settings

@@ -136,8 +136,8 @@ def no_idle_looks(monkeypatch):
 @pytest.fixture
 def no_tokens(monkeypatch):
     """Let no click edit a table message, as after a restart: all its edits count."""
-    monkeypatch.setattr("cogs.sync.table_token.TableToken.message", None)
-    monkeypatch.setattr("cogs.sync.table_token.TableToken.is_old", False)
+    monkeypatch.setattr("cogs.sync.table_message.TableMessage.token", None)
+    monkeypatch.setattr("cogs.sync.table_message.TableMessage.needs_token", False)
 
 
 _payloads = {}

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.ops.instance import Instance, Operator
+from cogs.ops.config import Instance, Operator
 from data.records.play_counts import PlayCounter
 from engine.table import NotRead
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text

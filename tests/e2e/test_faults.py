@@ -393,7 +393,7 @@ async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypa
     mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
     assert "Your turn" in text(mine)
     idle = []
-    world.bot.context.services.sync.hands(table).when_up_to_date(lambda: idle.append(True))
+    world.bot.context.services.sync._displays_of(table).when_hands_up_to_date(lambda: idle.append(True))
     assert idle
 
 

@@ -13,8 +13,8 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
 from cogs.screens.reader import Reader
-from cogs.sync.hand_pictures import ShownPictures, hand_subjects
-from cogs.sync.shown_files import ShownFile, files_of
+from cogs.sync.shown_pictures import ShownPictures, hand_subjects
+from cogs.sync.token_message import ShownFile, files_of
 from data.people.settings import Preferences
 from engine import Card, Discard
 from engine.table import Status

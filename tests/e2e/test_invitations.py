@@ -6,8 +6,8 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.cover import CoverSubject
 from cogs.pictures.theme import Look
 from cogs.routing.admission import LIMITS, Limit
-from cogs.routing.members import QUERIES
 from cogs.screens.table.pictures import table_subjects
+from cogs.sync.members import QUERIES
 from engine.table import Status
 from tests.e2e.test_blocks import block
 from tests.e2e.test_sight import permit
@@ -289,7 +289,7 @@ async def test_nobody_uses_up_the_queries_of_a_shard(world, rate_limits, monkeyp
     async def ask(guild, users):
         asked.append(users)
 
-    monkeypatch.setattr("cogs.routing.members.members_among", ask)
+    monkeypatch.setattr("cogs.sync.members.members_among", ask)
     await world.new()
     told = []
     for _ in range(LIMITS[Limit.INVITING][0] + 1):

@@ -14,8 +14,8 @@ from simcord.backend.errors import BackendError
 
 from cogs.routing import admission
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
+from cogs.sync.outbox import Turns
 from cogs.sync.reply import Reply
-from cogs.sync.turns import Turns
 from data.play.journal import SqlJournal
 from engine.table import Status, Table
 from tests.cogs.test_outbox import loop

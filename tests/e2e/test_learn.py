@@ -11,7 +11,7 @@ from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.theme import Look
 from cogs.screens.help.learn import lesson_subjects
 from cogs.screens.help.lessons import LEARNER, NoSuchChoice, attempt, choices, steps
-from cogs.sync.shown_files import files_of
+from cogs.sync.token_message import files_of
 from data.people.settings import Preferences
 from engine import Card, legal_actions
 from engine.cards import cards_of

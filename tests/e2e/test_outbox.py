@@ -74,7 +74,7 @@ class Kind:
         sync = world.bot.context.services.sync
         sync.message(world.newest)._payload = None
         sync.message(world.newest).update()
-        for hand in sync.hands(world.newest)._hands.values():
+        for hand in sync._displays_of(world.newest)._hands.values():
             hand._shown = ShownState()
             hand.want()
 

@@ -17,7 +17,7 @@ from simcord.components import walk_components
 from cogs.pictures.drawer import Drawer
 from cogs.routing.admission import LIMITS, Limit
 from cogs.screens.settings.server import PICTURES, pictures_of
-from cogs.sync.shown_files import files_of
+from cogs.sync.token_message import files_of
 from data.operation.background import Background
 from data.people.settings import GuildSettings, Preferences
 from data.records.retention import Retention
@@ -535,7 +535,7 @@ async def test_the_export_of_personal_data_is_a_file(world, played):
 
 
 async def test_an_export_that_is_too_large_for_discord_is_compressed(world, played, monkeypatch):
-    monkeypatch.setattr("cogs.handlers.privacy._MOST_BYTES", 1000)
+    monkeypatch.setattr("cogs.handlers.preferences._MOST_BYTES", 1000)
     answer = (await world.my_data(world.people[0], "Send me my data")).response
     (file,) = answer.attachments
     with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:

@@ -20,7 +20,7 @@ from cogs.pictures.marks import COLOUR_BLIND_MARKS
 from cogs.pictures.rating_plot import RatingSubject
 from cogs.pictures.subjects import _raster, decoded
 from cogs.pictures.theme import Look
-from cogs.sync.shown_files import ShownFile, files_of
+from cogs.sync.token_message import ShownFile, files_of
 from data.people.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text, uploaded
@@ -246,7 +246,7 @@ async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere)
 async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world, elsewhere, monkeypatch, token):
     await world.start()
     if not token:
-        monkeypatch.setattr("cogs.sync.table_token.TableToken.message", None)
+        monkeypatch.setattr("cogs.sync.table_message.TableMessage.token", None)
     (file,) = files_of(world.public())
     with world.env._bot_scope():
         message = world.bot.context.services.sync.message(world.newest)

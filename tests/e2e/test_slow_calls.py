@@ -56,7 +56,7 @@ async def act_unseen(world, action=None):
     """Let the person in turn act without a click, which brings no token."""
     with world.env._bot_scope():
         table = await world.bot.context.tables.get(world.newest.id)
-        world.bot.context.services.sync.hands(table)  # as a click would have it
+        world.bot.context.services.sync._displays_of(table)  # as a click would have it
     seat = table.view(None).turn
     action = action or sensible(table.view(seat))
     with world.env._bot_scope():
@@ -285,7 +285,7 @@ async def anything(world, rng):
         action = rng.choice(table.view(seat).legal) if rng.random() < 0.5 else sensible(table.view(seat))
         if rng.random() < 0.5:
             await world.hand(person)  # which brings a token
-        world.bot.context.services.sync.hands(table)  # as a click would have it
+        world.bot.context.services.sync._displays_of(table)  # as a click would have it
         with world.env._bot_scope(), suppress(Refusal):
             stamp = round(world.env.now().timestamp() * 1000)
             await table.submit(person.id, action, decision=table.decision, stamp=stamp)

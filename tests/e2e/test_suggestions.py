@@ -11,8 +11,8 @@ from tests.e2e.world import speaking, text
 TYPED = {"at": ("", "21:30", "8pm EST", "in 2 hours"), "length": ("", "6h", "9pm UTC"), "say": ("", "d")}
 """What is typed to be suggested something, beside nothing."""
 EFFECTS = (
-    "cogs.mille.opening.show_or_open", "cogs.mille.appointments.plan", "cogs.mille.solo.play_alone",
-    "cogs.handlers.say.press", "cogs.mille.panels.show_rules",
+    "cogs.mille.opening.show_or_open", "cogs.mille.appointments.plan", "cogs.mille.opening.play_alone",
+    "cogs.handlers.say.press", "cogs.mille.info.show_rules",
 )  # fmt: skip
 
 

@@ -300,9 +300,9 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     await ripe_with_the_next_player_to_draw(world, table)
     hand = world.hand_on_show(people["cat"])
     if not open_hand:
-        world.bot.context.services.sync.hands(table).forget(people["cat"].id)
+        world.bot.context.services.sync._displays_of(table).forget(people["cat"].id)
     if old_token:
-        world.bot.context.services.sync.message(table).token.forget()
+        world.bot.context.services.sync.message(table)._token = None
     before, mark = raw(world.public()), len(world.env.http_requests)
     with unsettled(world.env):
         await people["cat"].click(world.public(), custom_id=react_id(table))
@@ -359,12 +359,12 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
 async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_token(world):
     await world.new()
     table = await world.table()
-    calls = world.bot.context.services.sync.message(table).token
+    message = world.bot.context.services.sync.message(table)
     with world.env._bot_scope():
-        good = calls.message
+        good = message.token
         assert good is not None
-        calls.use(TokenMessage(good.interaction, good.id + 1))
-        assert calls.message is good
+        message.edit_through(TokenMessage(good.interaction, good.id + 1))
+        assert message.token is good
 
 
 async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world):

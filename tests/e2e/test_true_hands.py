@@ -277,11 +277,11 @@ async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world
     await world.start()
     table, ann = await world.table(), world.people[0]
     await world.hand(ann)
-    hands, over = world.bot.context.services.sync.hands(table), []
+    hands, over = world.bot.context.services.sync._displays_of(table), []
     with world.env._bot_scope():
         with hands.of(ann.id).answering():
             hands.of(ann.id).cover()
-            hands.when_up_to_date(lambda: over.append(True))
+            hands.when_hands_up_to_date(lambda: over.append(True))
             assert not over
         assert over
 

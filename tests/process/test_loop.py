@@ -10,7 +10,7 @@ import pytest
 
 import bot
 from cogs.ops.config import Config
-from cogs.ops.signals import stop_signals
+from cogs.ops.event_loop import stop_signals
 from engine.table.clock import LoopClock
 from engine.workers.worker import Unavailable, Worker
 

@@ -299,7 +299,7 @@ class Stage:
     def _is_behind(self):
         """Return whether the bot is drawing, or a hand does not show the current state yet."""
         shown = self.bot.context.services.sync._displays.values()
-        hands = (hand for displays in shown for hand in displays.hands._hands.values())
+        hands = (hand for displays in shown for hand in displays._hands.values())
         return self.bot.context.workers.draw.busy or any(not hand.up_to_date for hand in hands)
 
     async def look(self, moment: str, people: str = "ABC", *, most: int | None = None):

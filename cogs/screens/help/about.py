@@ -6,7 +6,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
-from cogs.ops.instance import Instance, Operator
+from cogs.ops.config import Instance, Operator
 from cogs.screens.parts import (
     BLUE,
     GREEN,

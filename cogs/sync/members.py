@@ -1,6 +1,7 @@
-"""Membership of servers, and what members may read, as Discord reports it."""
+"""The members of a server, which needs no privileged intent, and what they may read; its channels and roles."""
 
 import asyncio
+import logging
 import math
 from collections.abc import Sequence
 from typing import Final
@@ -9,14 +10,40 @@ import discord
 from cachetools import TTLCache
 from discord.app_commands import Cooldown
 from discord.ext import commands
+from msgspec.structs import replace
 
-from cogs.sync.membership import members_among
+from cogs.ops.event_loop import loop_time
+from data.people.settings import GuildSettings
 
+log = logging.getLogger(__name__)
+
+_WAIT_S: Final = 1.0
+"""How many seconds to wait for the answer."""
 _KEPT_S: Final = 600.0
 """How long a membership is cached: a person who leaves is shown as a member for at most this long."""
 _MOST_KEPT: Final = 10_000
 QUERIES: Final = (30, 60.0)
 """The most queries about one server, and in how many seconds: a shard sends 110 a minute for all its servers."""
+
+
+async def members_among(guild: discord.Guild, users: Sequence[int]) -> dict[int, discord.Member] | None:
+    """Return those of the users (at most a hundred) who are members of a server; None if Discord does not answer."""
+    try:
+        asked = guild.query_members(user_ids=[*users], limit=len(users), cache=False)
+        return {member.id: member for member in await asyncio.wait_for(asked, _WAIT_S)}
+    except (TimeoutError, discord.ClientException, discord.HTTPException) as error:
+        log.info("the members of server %d are not known: %s", guild.id, error)
+        return None
+
+
+def without_gone(settings: GuildSettings, guild: discord.Guild | None) -> GuildSettings:
+    """Return the settings of a server without the channels and the role that were deleted since they were chosen."""
+    if guild is None or guild.unavailable:
+        return settings
+    channels = tuple(channel for channel in settings.channels if guild.get_channel(channel) is not None)
+    digest = settings.digest if guild.get_channel(settings.digest) is not None else 0
+    role = settings.alert_role if guild.get_role(settings.alert_role) is not None else 0
+    return replace(settings, channels=channels, digest=digest, alert_role=role)
 
 
 def may_read(member: discord.Member, number: int, parent: int | None = None) -> bool:
@@ -26,6 +53,18 @@ def may_read(member: discord.Member, number: int, parent: int | None = None) -> 
     """
     may = _permissions_in(member, number, parent)
     return may is None or (may.view_channel and may.read_message_history)
+
+
+def reads(member: discord.Member, here: int | None, number: int) -> bool | None:
+    """Return whether a person may read a room who has clicked `here`; None if that is unknown."""
+    room = member.guild.get_channel_or_thread(number)
+    thread = room if isinstance(room, discord.Thread) else None
+    if room is None or (thread is not None and thread.parent is None):
+        return None
+    may = room.permissions_for(member)
+    if not (may.view_channel and may.read_message_history):
+        return False
+    return True if thread is None or not thread.is_private() or may.manage_threads or number == here else None
 
 
 def may_write(member: discord.Member, number: int, parent: int | None = None) -> bool:
@@ -50,13 +89,9 @@ class Members:
 
     def __init__(self) -> None:
         """Start with an empty cache."""
-        self._is_member: TTLCache[tuple[int, int], bool, float] = TTLCache(
-            _MOST_KEPT, _KEPT_S, lambda: asyncio.get_running_loop().time()
-        )
+        self._is_member: TTLCache[tuple[int, int], bool, float] = TTLCache(_MOST_KEPT, _KEPT_S, loop_time)
         """Of a server and a user."""
-        self._queries: TTLCache[int, Cooldown, float] = TTLCache(
-            math.inf, QUERIES[1], lambda: asyncio.get_running_loop().time()
-        )
+        self._queries: TTLCache[int, Cooldown, float] = TTLCache(math.inf, QUERIES[1], loop_time)
         """By server."""
 
     async def found(
@@ -68,7 +103,7 @@ class Members:
         """
         guild = client.get_guild(server)
         self._queries[server] = queries = self._queries.get(server) or Cooldown(*QUERIES)
-        if guild is None or queries.update_rate_limit(asyncio.get_running_loop().time()) is not None:
+        if guild is None or queries.update_rate_limit(loop_time()) is not None:
             return None
         return await members_among(guild, users)
 

@@ -1,21 +1,80 @@
-"""What a player chooses for all slow games: waking hours, how to be pinged, vacation; the games are told of it."""
+"""Slow games: standing orders, at a table or for the games that begin from now on, and when a player may be pinged.
+
+No custom_id names a seat: it is that of the person who clicks.
+"""
 
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.handlers.panels import show_panel
 from cogs.i18n import Fact
 from cogs.i18n.times import parse_time
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
+from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
 from cogs.screens.settings.slow_preferences import VACATIONS, clock, date_form, slow_screen
 from cogs.screens.settings.zone import zone_question
 from data.people.settings import SLOW_CALLS, Preferences
-from engine.table import FEWEST_HOURS, Availability
+from engine.table import FEWEST_HOURS, Availability, Order, Orders, Rejected, SlowSeat, Status, Table, with_orders
 from engine.time_units import DAY_MS
 
 _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
+
+
+@on("orders")
+async def show_orders(click: Click) -> None:
+    """Show the panel: of a table in place of the hand, else of the games that begin from now on."""
+    if not click.number:
+        await click.reply.show(usual_orders_screen(click.preferences.orders, click.texts))
+        return
+    table = await click.table()
+    seat, orders = await _of(click, table)
+    await show_panel(click, table, orders_screen(table, seat, orders, click.texts))
+
+
+async def _of(click: Click, table: Table) -> tuple[int, Orders]:
+    """Return the seat of the person who clicked with its standing orders.
+
+    Raises Rejected ``not_slow``, ``closed_game``, ``not_started_yet`` in a lobby, or what `Table.not_seated` returns.
+    """
+    if table.status is not Status.PLAYING:
+        raise Rejected("not_started_yet" if table.status is Status.LOBBY else "closed_game")
+    seat = table.seat_of(click.player)
+    if seat is None:
+        raise table.not_seated(click.player)
+    slow = table.record.seats[seat].slow
+    if slow is None:
+        raise Rejected("not_slow")
+    return seat, slow.orders
+
+
+@on("order")
+async def give_order(click: Click) -> None:
+    """Give a standing order to the table, and to the games that begin from now on."""
+    names: tuple[str, ...] = ("own", "others")
+    if click.number:
+        table = await click.table()
+        await _of(click, table)
+        view = table.view(None)
+        names = () if view is None else changeable(view.setup)
+    name, order = among(click.argument(0), names), among(click.value, Order)
+    if click.number:
+        await table.arrange(
+            click.player,
+            lambda record, seat: with_orders(_with_order(record.seats[seat].slow, name, order), record, seat),
+        )
+    await click.context.stores.settings.change_player(
+        click.player, lambda stored: replace(stored, orders=replace(stored.orders, **{name: order}))
+    )
+    await click.reply.load_reader()
+    await show_orders(click)
+
+
+def _with_order(slow: SlowSeat | None, name: str, order: Order) -> Orders:
+    """Return the standing orders of a seat with one changed; the others stay as they are by now."""
+    return replace(Orders() if slow is None else slow.orders, **{name: order})
 
 
 @on("slow")
@@ -50,7 +109,9 @@ async def ask_date(click: Click) -> None:
 @on("slow_set_date")
 async def set_date(click: Click) -> None:
     """Set the end of the vacation; a day alone means the hour at which the person wakes on it."""
-    availability = await _stored(click)
+    timezone = (await click.settings()).timezone
+    stored = await click.context.stores.settings.player(click.player)  # another page may be open
+    availability = stored.available(timezone)
     until = parse_time(
         click.value,
         availability.time_zone,
@@ -68,12 +129,6 @@ async def _be_called(click: Click, value: str) -> None:
     await click.context.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
     await click.reply.load_reader()
     await show_slow(click)
-
-
-async def _stored(click: Click) -> Availability:
-    """Return what is stored now: another page may be open."""
-    timezone = (await click.settings()).timezone
-    return (await click.context.stores.settings.player(click.player)).available(timezone)
 
 
 async def _change(click: Click, **changes: str | int) -> None:

@@ -1,4 +1,4 @@
-"""The signals that ask the program to stop, on every system; `bot.py` says what is then closed, in which order."""
+"""The event loop: its clock, and the signals that ask the program to stop (`bot.py` says what is then closed)."""
 
 import asyncio
 import signal
@@ -8,6 +8,11 @@ from typing import Final
 
 _STOP: Final = ("SIGINT", "SIGTERM", "SIGBREAK")
 """Ctrl-C; the signal of hosts; and, on Windows only, Ctrl-Break or a closed console."""
+
+
+def loop_time() -> float:
+    """Return the time of the running event loop's clock, in seconds."""
+    return asyncio.get_running_loop().time()
 
 
 @contextmanager
