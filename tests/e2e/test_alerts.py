@@ -6,15 +6,13 @@ import discord
 import pytest
 from msgspec.structs import replace
 from simcord.results import to_discord_message
-from sqlalchemy import update
 
 from data.people.settings import GuildSettings
 from data.play.alerts import Alert
-from data.schema import games
 from engine.table import Availability, Status, StorageError
 from tests.e2e.test_faults import EDIT, Wire
-from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
+from tests.e2e.test_sight import permit
+from tests.e2e.world import assert_fits, buttons, custom_ids, text
 
 MINUTE = 60
 ALWAYS = Availability(0, 0)
@@ -103,17 +101,6 @@ async def test_the_message_has_no_button_once_the_game_has_begun(world):
     assert custom_ids(message) == ["cf1:alert:0"]
 
 
-async def test_a_game_that_begins_at_once_alerts_no_one(world):
-    ann, bob, cat, _ = world.people
-    await asks(world, cat)
-    await world.new()
-    await bob.click(world.public(), custom_id="cf1:join:1")
-    await ann.click(world.public(), custom_id="cf1:start:1")
-    await world.env.advance_time(3 * MINUTE)
-    assert told(world) == []
-    assert world.bot.context.services.alert_messages._lobbies == {}
-
-
 async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerted(world):
     _, bob, cat, dan = world.people
     eve, far = world.guild.add_member(world.env.create_user("eve")), world.guild.create_text_channel("far")
@@ -127,27 +114,6 @@ async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerte
     assert await people_told(world) == [[eve.id]]  # by one of the two lobbies
 
 
-async def test_people_in_the_lobby_or_in_a_private_game_are_not_alerted(world):
-    ann, bob, cat, _ = world.people
-    await asks(world, ann, bob, cat)
-    await bob.slash(world.channel, "mille solo")
-    await world.new()
-    await cat.click(world.public(), custom_id="cf1:join:2")
-    await world.env.advance_time(20 * MINUTE)
-    assert told(world) == []
-
-
-async def test_a_person_removed_by_the_host_is_not_alerted(world):
-    ann, bob, cat, _ = world.people
-    await asks(world, bob, cat)
-    await world.new()
-    await bob.click(world.public(), custom_id="cf1:join:1")
-    with world.env._bot_scope():
-        await (await world.table()).change_lobby(ann.id, lambda lobby: lobby.remove(bob.id))
-    await world.env.advance_time(MINUTE + 2)
-    assert told(world) == [([cat.id], [])]
-
-
 async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world):
     ann, bob, cat, _ = world.people
     await asks(world, cat)
@@ -158,18 +124,6 @@ async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world):
     await world.more(bob, "Leave")
     await world.env.advance_time(MINUTE + 2)
     assert told(world) == [([cat.id], [])]
-
-
-async def test_a_lobby_that_fills_up_during_a_request_alerts_no_one(world, monkeypatch):
-    ann, bob, cat, _ = world.people
-    await asks(world, cat)
-    await world.new(seats="2x1")
-    with monkeypatch.context() as patched:
-        patched.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 30.0)
-        await world.env.advance_time(MINUTE + 2)
-    await bob.click(world.public(), custom_id="cf1:join:1")
-    await world.env.advance_time(MINUTE)
-    assert told(world) == []
 
 
 async def test_an_empty_lobby_alerts_no_one(world):
@@ -219,34 +173,11 @@ async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world):
     assert len(messages(world)) == 1
 
 
-async def test_a_lobby_in_a_private_thread_alerts_no_one(world):
-    ann, _, cat, _ = world.people
-    await asks(world, cat)
-    thread = world.env.backend.create_thread(world.channel.id, "table", world.bot.user.id, type=PRIVATE_THREAD)
-    await world.env.settle()
-    with world.env._bot_scope():
-        lobby = (await world.bot.context.tables.open(
-            world.guild.id, thread.id, ann.id, "Ann", *(await usual(world))
-        ))  # fmt: skip
-        await lobby.anchor(1)
-    await world.env.advance_time(5 * MINUTE)
-    assert told(world) == []
-    with forged(world.env, world.channel, (anchor := await any_message(world)), "cf1:join:1"):
-        await cat.click(anchor, label="forged")
-    assert not lobby.lobby.has(cat.id)
-
-
 async def usual(world):
     """The lobby and the pace of a table of this server."""
     from engine.table import Lobby, Pace
 
     return Lobby("classic", "standard"), Pace()
-
-
-async def any_message(world):
-    """A message to press forged buttons on."""
-    await world.people[0].slash(world.channel, "mille new")
-    return world.channel.history()[0]
 
 
 @pytest.mark.parametrize("denied", ["send_messages", "view_channel"])
@@ -297,19 +228,6 @@ async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world)
     assert (await people_told(world))[1:] == [ids[20:]]
 
 
-@pytest.mark.parametrize("limit", ["_MOST_QUESTIONS", "_MOST_PAGES"])
-async def test_many_unreachable_people_do_not_block_those_after_them(world, monkeypatch, limit):
-    _, bob, cat, dan = world.people
-    monkeypatch.setattr("data.play.alerts.PAGE", 1)
-    monkeypatch.setattr(f"cogs.services.alerts.{limit}", 2)
-    for person in (bob, cat):
-        permit(world, world.channel, person, view_channel=False)
-    await asks(world, bob, cat, dan)
-    assert await people_told(world) == []
-    await world.env.advance_time(10 * MINUTE)
-    assert told(world) == [([dan.id], [])]
-
-
 async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_its_button(world, wire):
     """Discord recognises a repeated nonce; simulated Discord does not, so the nonces are compared."""
     ann, bob, *_ = world.people
@@ -356,23 +274,6 @@ async def test_the_message_of_a_full_lobby_has_no_button(world):
         await world.env.advance_time(5)
         (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
         assert join["disabled"] is disabled
-
-
-async def test_a_damaged_table_does_not_affect_the_messages_of_others(world, expected_errors):
-    expected_errors.append("the message of table 1 stays older than the table")
-    ann, bob, cat, _ = world.people
-    far = world.guild.create_text_channel("far")
-    await world.new()
-    await open_in(world, far, bob)
-    await asks(world, cat)
-    with world.env._bot_scope():
-        async with world.bot._database.changing("damage") as connection:
-            await connection.execute(update(games).where(games.c.id == 1).values(lobby="?"))
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    await world.env.advance_time(2 * MINUTE)
-    assert told(world) == [([cat.id], [])]
 
 
 async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world):
@@ -436,17 +337,6 @@ async def test_a_check_that_fails_is_counted_and_made_again(world, monkeypatch, 
     assert told(world) == [([bob.id], [])]
 
 
-async def test_a_deleted_message_is_not_sent_again(world):
-    ann, bob, *_ = world.people
-    await asks(world, bob)
-    await people_told(world)
-    world.env.backend.delete_message(world.channel.id, messages(world)[0].id)
-    await world.more(ann, "Leave")
-    await world.env.advance_time(10)
-    assert messages(world) == []
-    assert await world.bot.context.stores.alerts.messages() == []
-
-
 async def test_a_role_is_mentioned_instead_of_people(world):
     ann, bob, *_ = world.people
     racers = world.guild.create_role("racers", mentionable=True)
@@ -482,9 +372,8 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
     panel = (await boss.slash(world.channel, "mille settings")).response
     panel = (await boss.click(panel, custom_id="cf1:settings:0:messages")).response
     assert_fits(panel)
-    with forged(world.env, world.channel, await any_message(world), "cf1:alert_role:0"):
-        refused = (await bob.click(world.channel.history()[0], label="forged")).response
-    assert "Manage Server" in text(refused)
+    await world.new()
+    assert "Manage Server" in text(await world.forge(bob, "cf1:alert_role:0"))
     for role in (racers, quiet):
         await boss.select(panel, [role], custom_id="cf1:alert_role:0")
         assert (await world.bot.context.stores.settings.guild(world.guild.id)).alert_role == racers.id
@@ -537,10 +426,3 @@ async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(wor
     await world.env.advance_time(5)
     assert f"<@{bob.id}>" not in text(messages(world)[0])
     assert f"<@{cat.id}>" in text(messages(world)[0])
-
-
-async def test_the_leaderboard_has_the_button_too(world):
-    _, bob, *_ = world.people
-    board = await world.records(bob, "Server")
-    panel = (await bob.click(board, custom_id="cf1:alert:0")).response
-    assert "**On:**" in text(panel)
