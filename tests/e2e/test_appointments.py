@@ -294,19 +294,6 @@ async def test_a_channel_that_stays_occupied_is_given_up(world):
     assert await stored(world) == []
 
 
-async def test_a_restart_during_the_wait_for_the_channel_repeats_no_message(world):
-    await busy(world)
-    await pass_minutes(world, 6)
-    mark = len(world.env.http_requests)
-    table = await world.restart()
-    await pass_minutes(world, 1)
-    assert mentioned(world, mark) == []
-    with world.env._bot_scope():
-        await table.leave(world.people[3].id)
-    await pass_minutes(world, 1)
-    assert mentioned(world, mark) == [{world.people[0].id, world.people[1].id}]
-
-
 @pytest.mark.parametrize(("by", "may"), [(0, True), (1, False), (2, True)])
 async def test_the_host_or_a_moderator_cancels_it(world, by, may):
     message = await planned(world)
@@ -445,17 +432,6 @@ async def test_appointments_are_cancelled_when_their_channel_is_deleted(world):
     assert [each.channel for each in await stored(world)] == [world.channel.id]
 
 
-async def test_a_message_that_was_deleted_while_the_bot_was_away_does_no_harm(world, monkeypatch):
-    message = await planned(world)
-    with monkeypatch.context() as away:
-        away.setattr(world.env.backend, "emit", lambda *_, **__: None)
-        world.env.backend.delete_message(world.channel.id, message.id)
-    await pass_minutes(world, 56)
-    table = await world.table()
-    assert [member.name for member in table.lobby.awaited] == ["Ann"]
-    assert await stored(world) == []
-
-
 async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
     message = await planned(world)
     allow, deny = discord.PermissionOverwrite(send_messages=False).pair()
@@ -479,20 +455,6 @@ async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     answer = await planned(world)
     assert answer.flags.ephemeral
     assert "Tables are opened elsewhere" in text(answer)
-
-
-async def test_a_button_copied_to_another_channel_changes_nothing(world):
-    message = await planned(world)
-    before = await stored(world)
-    lounge = world.guild.create_text_channel("lounge")
-    other = (await world.people[1].slash(lounge, "mille new")).response
-    for verb in ("there", "dropout", "calloff", "calloff_now", "calloff_not"):
-        custom_id = f"cf1:{verb}:0:{before[0].id}"
-        with forged(world.env, lounge, other, custom_id):
-            answer = (await world.people[0].click(other, custom_id=custom_id)).response
-        assert answer.flags.ephemeral
-        assert await stored(world) == before
-    assert len(custom_ids(now(world, message))) == 2
 
 
 async def forget(world, person):
@@ -537,16 +499,6 @@ async def test_a_length_until_a_time_is_after_the_appointment(world):
     assert (await stored(world))[0].lobby.until == round(until.timestamp()) * 1000
 
 
-async def test_the_autocomplete_says_what_was_understood(world):
-    ann = world.people[0]
-    examples = await ann.autocomplete(world.channel, "mille new", "at", "")
-    assert len(examples) in (1, 2)
-    assert await ann.autocomplete(world.channel, "mille new", "at", "2020") == examples
-    (choice,) = await ann.autocomplete(world.channel, "mille new", "at", typed(world, 60))
-    assert "(UTC)" in choice["name"]
-    assert choice["value"] == typed(world, 60)
-
-
 @pytest.mark.parametrize("seconds", [0, 2.5])
 async def test_a_late_answer_is_sent_separately_and_works(world, monkeypatch, seconds):
     with slowed(monkeypatch, Appointments, "make", seconds):
@@ -558,17 +510,6 @@ async def test_a_late_answer_is_sent_separately_and_works(world, monkeypatch, se
         await world.people[1].click(message, custom_id=there_id(message))
         await world.env.advance_time(3)
     assert "Ann and Bob" in text(now(world, message))
-
-
-async def test_an_appointment_stays_if_its_host_cannot_be_told(world, monkeypatch):
-    """Its message is there, and its buttons work."""
-    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=500, code=0, times=None)
-    with slowed(monkeypatch, Appointments, "make", 2.5):
-        await planned(world)
-        await pass_minutes(world, 1)
-    (message,) = posted(world)
-    assert [each.message for each in await stored(world)] == [message.id]
-    assert len(buttons(message)) == 2
 
 
 async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
