@@ -4,7 +4,6 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.daily import signs_words
-from data.people.settings import Preferences
 from engine import Draw, Event
 from engine.cards import Card
 from engine.challenges.daily import commitment, date_of, day_of, rules_of_day
@@ -22,7 +21,6 @@ from tests.e2e.world import (
     speaking,
     stamped,
     text,
-    unsettled,
 )
 
 
@@ -225,20 +223,6 @@ async def test_the_race_can_be_continued_from_another_server(world):
     assert (await race_of(world)).group == world.guild.id
 
 
-async def test_two_clicks_on_start_begin_one_race(world):
-    ann, day = world.people[0], today(world)
-    screens = [await daily(world), await daily(world)]
-    with unsettled(world.env):
-        for screen in screens:
-            await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
-    await world.env.settle()
-    table = await table_of(world)
-    assert table.status is Status.PLAYING
-    assert len([its for its in world.bot.context.tables._loaded.values() if its.record.daily is not None]) == 1
-    await drive(world, table)
-    assert (await race_of(world)).points is not None
-
-
 async def test_giving_up_asks_first_and_uses_up_the_try(world):
     ann = world.people[0]
     table = await begun(world)
@@ -387,18 +371,6 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     await to_the_next_day(world, 3_700)
     await raced(world, ann)
     assert "streak: 2 days" in told(await daily(world, ann))
-
-
-async def test_in_text_mode_and_in_other_languages(world):
-    ann = world.people[0]
-    await raced(world)
-    for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
-        with speaking(spoken):
-            assert says in told(await daily(world))
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
-    words = text(await daily(world))
-    assert not set(words) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
-    assert "streak: 1 day" in words
 
 
 # -- public showings ------------------------------------------------------------------------------------------
