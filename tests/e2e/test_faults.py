@@ -6,33 +6,24 @@ import copy
 import sqlite3
 
 import aiohttp
-import msgspec
 import pytest
 import simcord
 from simcord.backend.errors import BackendError
 
-import bot as program
 from cogs.sync.gateway import RequestBudget
-from data.database import Database
-from engine import Card, Play
 from engine.table import Status
-from tests.e2e.test_races import attacked, react_id
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import (
-    World,
     altered,
     custom_ids,
     forged,
     kept_by,
-    make_bot,
     speaking,
-    stamped,
     text,
     unsettled,
     work_without_time,
 )
-from tools.testkit.tables import arrange, state_of
 
 pytestmark = pytest.mark.usefixtures("no_tokens")  # table messages must use counted requests
 
@@ -128,19 +119,6 @@ async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world):
     await world.env.advance_time(31)
     assert "stopped" in text(world.public())  # although no one has clicked since
     assert kept_by(world.bot.context.services.sync) == []
-
-
-async def test_hands_are_shown_while_the_table_message_fails(world):
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    world.env.inject_error(*EDIT, status=500, times=None)
-    await discard_first(world, first, hand, table)
-    await world.env.advance_time(20)  # the next edit is ten seconds away
-    await discard_first(world, second, theirs, table)
-    mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
-    assert "Your turn" in text(mine)
-    world.env.backend.faults.clear()
 
 
 async def test_no_second_has_more_requests_than_discord_allows(monkeypatch, rate_limits):
@@ -397,19 +375,6 @@ async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypa
     assert idle
 
 
-async def test_a_finished_game_is_not_kept_in_memory_when_it_is_viewed(world):
-    await world.start()
-    _, first, _ = await acting(world)
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
-    await world.env.advance_time(2)
-    button = f"cf1:hand:{world.number}"
-    with forged(world.env, world.channel, world.public(), button):
-        answer = (await first.click(world.public(), custom_id=button)).response
-    assert answer.flags.ephemeral
-    assert kept_by(world.bot.context.services.sync) == []
-
-
 # -- many tables ----------------------------------------------------------------------------------------------
 
 
@@ -436,36 +401,6 @@ async def test_pings_take_turns_and_are_dropped_after_a_click(world, rate_limits
 
 def calls_to(world):
     return [message for message in world.channel.history() if "it is your turn" in text(message)]
-
-
-async def test_a_team_that_is_attacked_sees_it_in_its_hands_when_the_table_message_comes_late(
-    world, rate_limits, monkeypatch
-):
-    await world.new(seats="2x2")
-    for person in world.people[1:]:
-        await person.click(world.table_message, label="Join")
-    await world.people[0].click(world.table_message, label="Start")
-    table = await world.table()
-    people = dict(world.seats(table))
-    hands = [await world.hand(people[seat]) for seat in range(4)]
-    await world.env.advance_time(2)
-    state = state_of(table)
-    turn = state.turn
-    tableaus = tuple(msgspec.structs.replace(its, battle=(Card.GO,)) for its in state.tableaus)
-    held = list(state.hands)
-    held[turn] = (Card.FLAT, *held[turn][1:])
-    with world.env._bot_scope():
-        await arrange(table, msgspec.structs.replace(state, hands=tuple(held), tableaus=tableaus))
-    hands[turn] = await world.hand(people[turn])
-    before, mark = text(world.public()), len(world.env.http_requests)
-    all_turns_taken(world, 30)
-    await world.do(people[turn], hands[turn], table, Play(turn, Card.FLAT, 1 - turn % 2))
-    window = table.view(None).window
-    assert len(window.eligible) > 1
-    assert (text(world.public()), edits(world, mark)) == (before, [])
-    for seat in window.eligible:
-        theirs = [its for its in world.channel.history(viewer=people[seat]) if its.flags.ephemeral]
-        assert "on you" in text(theirs[-1])
 
 
 # -- permissions ----------------------------------------------------------------------------------------------
@@ -516,24 +451,6 @@ async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     assert table.view(None).seq == 4
 
 
-async def test_only_the_servers_of_a_shard_without_a_session_wait(tmp_path):
-    path = tmp_path / "race.db"
-    bot = make_bot(path, shards=2)
-    async with simcord.run(bot) as env:
-        worlds = [World(env, path, shard=shard) for shard in range(2)]
-        for world in worlds:
-            await world.start()
-        waiting, other = [await world.table() for world in worlds]
-        await bot.get_shard(0).disconnect()
-        await env.advance_time(91)
-        assert (waiting.view(None).seq, other.view(None).seq) == (0, 1)
-        with env._bot_scope():
-            await bot.get_shard(0).reconnect()
-        await env.settle()
-        assert 13_000 < waiting.due - bot.context.tables.now() <= 15_000
-        await bot.close()
-
-
 @contextlib.contextmanager
 def recorded(kept):
     """Record the payload of every interaction within this context."""
@@ -556,48 +473,6 @@ async def test_an_interaction_delivered_twice_counts_once(world):
     assert world.env.http_requests[mark:] == []
     assert table.view(None).seq == 1
     assert len(world.bot.context.tables._loaded) == tables
-
-
-async def test_clicks_of_one_player_that_arrive_the_wrong_way_round(world, monkeypatch):
-    """A card and "My hand": whichever comes first, the card is played once and the hand is right."""
-    monkeypatch.setattr("tests.e2e.strictness.RESPONSE_TURNS", 0)
-    await world.start()
-    table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")
-    with unsettled(world.env):
-        with stamped(world.env, 900):
-            await first.click(hand, custom_id=drop[1])
-        with stamped(world.env, 100):
-            late = await first.click(hand, custom_id=drop[0])
-    await world.env.settle()
-    assert table.view(None).seq == 1
-    assert "The race has moved on" in text(late.response) or "not your turn" in text(late.response)
-
-
-@pytest.mark.parametrize("skew", [-HOUR_MS, -10_000, 10_000, HOUR_MS])
-async def test_races_among_people_do_not_depend_on_the_bots_clock(world, monkeypatch, skew):
-    with stamped(world.env, skew):
-        table, people, _ = await attacked(world, monkeypatch)
-    window = react_id(table)
-    assert (
-        0 < table.due - world.bot.context.tables._clock.now() <= 10_000
-    )  # but its deadline depends on the bot's clock only
-    with unsettled(world.env):
-        with stamped(world.env, skew + 90):
-            beaten = await people["bob"].click(
-                world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}"
-            )
-        with stamped(world.env, skew + 7):
-            await people["cat"].click(world.public(), custom_id=window)
-    await world.env.settle()
-    assert "COUP-FOURRÉ!\nCat answers" in text(world.public())
-    assert beaten.acknowledged
-    with stamped(world.env, skew + 400):
-        late = await people["bob"].click(world.public(), label="My hand")
-    assert late.acknowledged
-    await world.env.advance_time(95)
-    assert "ran out of time" in text(world.public())
 
 
 # -- storage --------------------------------------------------------------------------------------------------
@@ -647,33 +522,3 @@ async def test_a_failed_read_is_not_reported_as_unsaved(world, expected_errors, 
     outside.execute("ALTER TABLE elsewhere RENAME TO stops")
     outside.close()
     assert "could not be read" not in text(await world.records(ann, "Games"))
-
-
-@pytest.mark.parametrize("wrong", ["damaged", "newer", "foreign"])
-def test_a_start_on_a_database_that_cannot_be_used_says_so_and_leaves_it(
-    tmp_path, monkeypatch, caplog, expected_errors, wrong
-):
-    expected_errors.append("the database cannot be used")
-    path = tmp_path / "race.db"
-    if wrong == "damaged":
-        path.write_bytes(b"\xa5" * 8192)
-    else:
-        outside = sqlite3.connect(path)
-        name = "alembic_version" if wrong == "newer" else "recipes"
-        outside.execute(f"CREATE TABLE {name} (version_num VARCHAR(32))")
-        outside.execute(f"INSERT INTO {name} VALUES ('9999')")
-        outside.commit()
-        outside.close()
-    before = path.read_bytes()
-
-    async def run(config):  # what the bot does after it has logged in
-        await Database.open(config.database_url)
-
-    monkeypatch.setattr(program, "run", run)
-    monkeypatch.setattr(program, "set_up_logging", lambda _: None)
-    monkeypatch.setenv("DISCORD_TOKEN", "token")
-    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{path}")
-    assert program.main([]) == 1
-    said = {"damaged": "not a database", "newer": "update the bot", "foreign": "another program"}[wrong]
-    assert said in caplog.text
-    assert path.read_bytes() == before
