@@ -13,7 +13,7 @@ from simcord.components import walk_components
 import cogs.routing.router
 from cogs.routing.admission import LIMITS, Limit, RateLimit, RateLimiter
 from engine.table import Status
-from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.test_resilience import discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
 from tests.effort import full_or
 from tools.testkit.tables import state_of
@@ -109,22 +109,6 @@ async def test_no_suggestion_fails_for_what_is_typed(world):
     assert found
 
 
-async def test_an_option_without_suggestions_gets_none(world, caplog):
-    """A client may know the command as an earlier version registered it."""
-    ann = world.people[0]
-    (mille,) = (
-        each for each in world.env.backend.visible_commands(user_id=ann.id, channel_id=world.channel.id, type=1)
-    )
-    (new,) = (each for each in mille["options"] if each["name"] == "new")
-    new["options"].append({"name": "gone", "type": 3})
-    for option in new["options"]:
-        option["autocomplete"] = True
-    for option in ("pace", "friends", "gone"):
-        assert await ann.autocomplete(world.channel, "mille new", option, "x") == []
-    assert await ann.autocomplete(world.channel, "mille new", "length", "one")
-    assert not caplog.records
-
-
 def typing(person, number):
     """Return the interaction for a letter that a person has typed."""
     kind, now = discord.InteractionType.autocomplete, datetime.now(UTC)
@@ -209,21 +193,6 @@ async def test_a_copied_component_on_another_server_does_nothing(world):
         assert answer.response is None or "D25" not in str(raw(answer.response))
     assert state_of(table) is state
     assert [seat.name for seat in table.record.seats] == ["Ann", "Bob"]
-
-
-async def test_a_player_who_is_kicked_during_a_click(world):
-    await world.start(3)
-    table, first, second = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")[0]
-    with unsettled(world.env):
-        answer = await first.click(hand, custom_id=drop)
-        world.guild.remove_member(first)
-    await world.env.settle()
-    assert answer.acknowledged
-    assert table.view(None).seq == 1
-    await discard_first(world, second, await world.hand(second), table)
-    assert table.view(None).seq == 2
 
 
 # -- storms ---------------------------------------------------------------------------------------------------
