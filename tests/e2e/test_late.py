@@ -232,22 +232,6 @@ async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, so
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
-async def test_a_waiting_click_on_a_closed_hand_is_shown_in_the_newest_hand(world, monkeypatch, soon_many):
-    table, first, *_ = await four_at_a_table(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")[0]
-    with slowed(monkeypatch, Table, "submit", 1.0):
-        await behind_others(
-            world, first, lambda: first.click(hand, custom_id=drop), lambda: press_my_hand(world, table, first)
-        )
-        await world.env.advance_time(2)
-    assert table.view(None).seq == 1
-    (shown,) = world.private(first)
-    assert shown.id != hand.id
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
-    assert "discards" in text(world.public())
-
-
 async def test_a_person_who_keeps_clicking_waits_without_acknowledgement(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
     mark = len(world.env.http_requests)
@@ -345,19 +329,6 @@ async def test_a_click_that_is_too_late_counts_and_is_shown_in_the_hand_after_on
         await first.click(shown, custom_id=drop)
         assert "not your turn" in text(world.hand_on_show(first))
     assert table.view(None).seq == 1
-
-
-async def test_a_lost_click_on_discard_shows_the_hand_with_a_warning(world, wire):
-    """The next click then asks what to discard."""
-    table, first, hand, _ = await ready_to_drop(world)
-    back = (await first.click(hand, custom_id=f"cf1:hand:{table.id}")).response
-    with too_late(world, wire):
-        await first.click(back, custom_id=f"cf1:bin:{table.id}")
-    shown = world.hand_on_show(first)
-    assert TOO_LATE in text(shown)
-    assert custom_ids(shown, "cf1:drop") == []
-    await first.click(shown, custom_id=f"cf1:bin:{table.id}")
-    assert custom_ids(world.hand_on_show(first), "cf1:drop")
 
 
 async def test_a_click_that_is_too_late_without_a_hand_is_shown_by_the_table_message(world, wire):
