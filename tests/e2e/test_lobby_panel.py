@@ -617,15 +617,6 @@ async def test_many_changed_rules_are_counted(world):
     assert line.count(" · ") == 4 and line.endswith(" · 1 more house rule")
 
 
-async def test_only_the_goal_of_usual_rules_is_shown(world):
-    ann = world.people[0]
-    await opened(world, 2, game="playroom.standard", length="full")
-    await ann.click(world.public(), label="Start")
-    goal, *others = rules_lines(world.public())
-    assert goal == "🎯 The first to 5,000 points wins."
-    assert [line for line in others if "trip of" not in line] == []
-
-
 # -- the time to react -----------------------------------------------------------------------------------------
 
 
