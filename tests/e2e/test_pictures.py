@@ -1,6 +1,5 @@
 """The picture on the table message: sent with a description, never waited for, and replaced by text if necessary."""
 
-import asyncio
 import io
 import json
 from functools import partial
@@ -13,11 +12,9 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
-from cogs.i18n import texts_for
-from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
-from cogs.pictures.subjects import RatingSubject, _raster, decoded
+from cogs.pictures.subjects import RatingSubject, decoded
 from cogs.pictures.theme import Look
 from cogs.sync.shown_files import ShownFile, files_of
 from data.people.settings import GuildSettings
@@ -52,18 +49,6 @@ async def test_the_board_is_drawn_and_described(world, elsewhere):
         assert (picture.format, picture.width) == ("PNG", 720)
     assert_fits(message)
     assert "🚗" not in text(message)  # the picture replaces the bar
-
-
-async def test_a_new_picture_replaces_the_old_one(world, elsewhere):
-    await world.start()
-    before = pictures(world.public())
-    hands = {}
-    for _ in range(4):
-        await world.take_turn(hands)
-    await world.env.advance_time(2)
-    after = pictures(world.public())
-    assert len(files_of(world.public())) == 1
-    assert before != after
 
 
 async def test_edits_through_a_token_bring_the_newest_picture(world):
@@ -197,22 +182,6 @@ async def test_the_last_picture_is_dropped_when_a_player_is_forgotten(world, els
     assert world.requests_since(mark) == []
 
 
-async def test_caches_of_pictures_and_texts_drop_a_forgotten_name(world, elsewhere):
-    ann, _ = await watched(world)
-    texts, draw = texts_for("en"), world.bot.context.workers.draw
-    assert draw._ready
-    assert _raster()._rows
-    assert escaped.cache_info().currsize
-    formatted = texts._kept.cache_info().currsize
-    question = (await world.my_data(ann, "Delete my data")).response
-    done = (await ann.click(question, label="Delete my data")).response
-    assert "nothing here bears your name" in text(done)
-    assert not draw._ready
-    assert not _raster()._rows
-    assert not escaped.cache_info().currsize
-    assert texts._kept.cache_info().currsize < formatted / 2  # those of the answer
-
-
 @pytest.mark.usefixtures("no_tokens")
 async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, elsewhere, monkeypatch):
     behind = True
@@ -224,21 +193,6 @@ async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, else
     behind = False
     await world.env.advance_time(2)
     assert "board.png" in str(pictures(world.public()))
-
-
-@pytest.mark.usefixtures("no_tokens")
-async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere):
-    await world.start()
-    (file,) = files_of(world.public())
-    mark = len(world.env.http_requests)
-    with world.env._bot_scope():
-        message = world.bot.context.services.sync.message(world.newest)
-        message._payload = None  # as after a failure
-        message.update()
-    await world.env.advance_time(2)
-    assert [call for call in world.env.http_requests[mark:] if call.path.startswith("/channels")]
-    assert [kept.id for kept in files_of(world.public())] == [file.id]
-    assert len(pictures(world.public())) == 1
 
 
 @pytest.mark.parametrize("token", [True, False])
@@ -355,24 +309,6 @@ async def test_a_server_can_choose_the_second_palette(world, elsewhere):
     assert red[True] < 8 < red[False]
 
 
-async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
-    await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    await world.env.advance_time(2)
-    (shown,) = pictures(world.public())
-    assert "wins" in shown["description"]
-    assert_fits(world.public())
-
-
-async def test_the_same_board_is_drawn_once(world, elsewhere):
-    await world.start()
-    drawn = elsewhere.drawn
-    await world.from_menu(world.people[1], "Move the table here")
-    await world.env.advance_time(2)
-    assert elsewhere.drawn == drawn
-    assert len(pictures(world.public())) == 1
-
-
 def second_palette(key):
     """Return whether the picture of this key uses the second palette."""
     return COLOUR_BLIND_MARKS[0].fill in decoded(key).drawing().svg
@@ -415,40 +351,6 @@ async def watched(world):
     await world.env.advance_time(2)
     ann = world.people[0]
     return ann, (await ann.slash(world.channel, "mille records", game=world.number)).response
-
-
-@pytest.mark.parametrize("command", [False, True])
-async def test_the_newer_of_two_requests_of_a_person_is_shown(world, elsewhere, monkeypatch, command):
-    ann, film = await watched(world)
-    real, newest, second = elsewhere.do, world.bot.context.clicks.latest, []
-
-    async def do(*work, **options):
-        if not elsewhere.dead:  # the second arrives while the first is in progress
-            elsewhere.dead = True
-            second.append(asyncio.ensure_future(newest.of(ann.id, asyncio.sleep(0))))
-            await asyncio.sleep(60)
-        return await real(*work, **options)
-
-    monkeypatch.setattr(elsewhere, "do", do)
-    before = len(world.env.http_requests)
-    if command:
-        answer = (await ann.slash(world.channel, "mille records", game=world.number)).response
-        assert "something else in the meantime" in text(answer)
-        return
-    await ann.click(film, label="Next")
-    (call,) = (call for call in world.env.http_requests[before:] if call.path.endswith("/callback"))
-    assert call.json == {"type": 6}  # only acknowledged: the other click edits the same screen
-
-
-async def test_a_slow_replay_shows_a_progress_notice_first(world, elsewhere):
-    ann, film = await watched(world)
-    elsewhere.takes_s = 1.0
-    clicked = (await ann.click(film, label="Next")).response
-    await world.env.advance_time(5)
-    assert "step 1 of" in text(clicked)
-    command = (await ann.slash(world.channel, "mille records", game=world.number)).response
-    await world.env.advance_time(5)
-    assert "The cards have been dealt." in text(command)
 
 
 async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
@@ -504,24 +406,3 @@ async def test_a_race_that_begins_during_drawing_is_not_revealed(world, elsewher
     await world.env.advance_time(2)
     assert drawn
     assert world.requests_since(before) == []  # not even the same as text
-
-
-async def test_what_happens_while_a_picture_is_drawn_leaves_no_file_that_nothing_shows(world, elsewhere, monkeypatch):
-    """The game is stopped then: its last screen has no picture."""
-    await world.start()
-    table, draw = world.newest, Drawer.__call__
-    message = world.bot.context.services.sync.message(table)
-
-    async def meanwhile(*arguments, **options):
-        drawn = await draw(*arguments, **options)
-        if table.status.open:
-            await table.stop("Ann", world.people[0].id)
-        return drawn
-
-    with monkeypatch.context() as patched, world.env._bot_scope():
-        patched.setattr(Drawer, "__call__", meanwhile)
-        message._pictures.shown = None
-        content = await message._content()
-    assert table.status is Status.STOPPED
-    assert content.pictures == ()
-    assert "attachment://" not in str(content.payload)
