@@ -9,8 +9,6 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
-from data.records.leaderboard import Metric
-from engine import Phase
 from engine.table import Status, StorageError
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
@@ -160,26 +158,6 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     ]
 
 
-async def test_the_starter_message_says_how_the_game_ended(threads):
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    mark = threads.mark()
-    await threads.to_the_end(table)
-    starter = text(threads.starter(table.record.room))
-    assert "wins!" in starter
-    assert f"The result and the rematch are in <#{table.record.room}>." in starter
-    about = f"/channels/{threads.channel.id}/messages/{table.record.room}"
-    assert sum(call[1] == about or call[1].endswith("@original") for call in threads.calls(mark)) >= 1
-    assert all("/" + "threads" not in path for _, path in threads.calls(mark))
-
-
-async def test_the_starter_message_is_not_edited_during_a_game(threads):
-    table = await threads.play(ANN, BOB)
-    before = threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp
-    for _ in range(4):
-        await threads.act(table)
-    assert threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp == before
-
-
 async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
     """In a thread that Discord has archived, buttons may be dead."""
     table = await threads.open(ANN)
@@ -232,17 +210,6 @@ async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_
         told = private_answer(await world.people[CAT].click(threads.starter(room), custom_id="cf1:sit:0"))
     assert text(told) == f"The table is in <#{room}>."
     assert not table.has(world.people[CAT].id)
-
-
-async def test_a_forged_button_joins_no_table_elsewhere(threads):
-    world = threads.world
-    table = await threads.open(ANN)
-    with threads.at(table):
-        message = world.public()
-        with forged(world.env, world.channel, message, "cf1:sit:0"):
-            told = private_answer(await world.people[BOB].click(message, custom_id="cf1:sit:0"))
-    assert "This game is over" in text(told)
-    assert not table.has(world.people[BOB].id)
 
 
 async def test_a_deleted_starter_message_costs_one_request(threads):
@@ -448,16 +415,6 @@ async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
             await table.stop("Ann")
         await world.env.advance_time(10)
     assert ("PATCH", f"/channels/{room}") not in threads.calls(mark)
-
-
-async def test_threads_do_not_remember_forgotten_people(threads):
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    await threads.to_the_end(table)
-    sync = threads.world.bot.context.services.sync
-    assert [*sync._threads] == [table.record.room]
-    with threads.world.env._bot_scope():
-        sync.forget(threads.world.people[ANN].id)
-    assert sync._threads == {}
 
 
 # -- where to play ------------------------------------------------------------------------------------------------
@@ -714,52 +671,3 @@ async def test_a_person_without_a_seat_is_led_to_the_table_of_the_channel_itself
     assert f"<#{first.record.room}>" in told
     told = text((await world.people[DAN].slash(threads.channel, "mille hand")).response)
     assert "The race has not begun" in told
-
-
-async def test_past_games_of_an_archived_thread_are_as_visible_as_its_channel(threads):
-    world = threads.world
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    await threads.to_the_end(table)
-    await threads.archive(table.record.room)
-    screen = (await world.people[DAN].slash(threads.channel, "mille records")).response
-    shown = (await world.people[DAN].click(screen, label="Games")).response
-    assert "Ann" in text(shown)
-
-
-async def test_who_left_at_the_question_of_the_extension_is_named_a_winner_nowhere(threads, monkeypatch):
-    """Neither on the table message, the starter message, in the records, in the replay nor where it is shown."""
-    world = threads.world
-    monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 72)  # a deal that leads to the question
-    table = await threads.play(ANN, BOB, CAT, options={"extension": "on", "target": 700, "max_hands": 1})
-    with threads.at(table):
-        await world.play_on(until=lambda table: table.view(None).phase is Phase.EXTENSION, by_clicks=False)
-    leader = table.record.seats[table.view(None).turn]
-    assert table.view(None).standings[table.view(None).turn].total == 700
-    with world.env._bot_scope():
-        await table.leave(leader.player)
-    await threads.to_the_end(table)
-    best = max(
-        (seat for seat in range(3) if not table.record.seats[seat].left), key=lambda seat: table.view(None).totals[seat]
-    )
-    winner = table.record.seats[best]
-    assert table.winners == (best,)
-    stayed = next(person for person in world.people if person.id == winner.player)
-    with threads.at(table):
-        public = text(world.public())
-    history = await world.records(stayed, "Games")
-    assert f"**1. {winner.name}" in text(history)
-    assert f"3. {leader.name}" in text(history)
-    film = (await stayed.slash(threads.channel, "mille records", game=table.id)).response
-    film = (await stayed.click(film, label="End")).response
-    await stayed.click(film, label="Show everybody")
-    post = next(message for message in world.channel.history() if custom_ids(message, "cf1:unshow"))
-    for told in (public, text(threads.starter(table.record.room)), text(film), text(post)):
-        assert f"{winner.name} wins" in told
-        assert f"{leader.name} wins" not in told
-    for told in (public, text(post)):
-        assert f"🥇 **{winner.name}**" in told
-        assert f"🥉 **{leader.name}**" in told
-    board = await world.bot.context.stores.leaderboard.page(
-        world.guild.id, Metric.WINS, ruleset="classic", viewer=leader.player
-    )
-    assert [row.player for row in board.rows] == [winner.player]
