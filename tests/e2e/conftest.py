@@ -245,6 +245,27 @@ async def world(simcord_env, tmp_path, caplog):
     await simcord_env.bot.close()
 
 
+@pytest.fixture
+def ann(world):
+    """The first person of the server, who opens tables."""
+    return world.people[0]
+
+
+@pytest.fixture
+def bob(world):
+    return world.people[1]
+
+
+@pytest.fixture
+def cat(world):
+    return world.people[2]
+
+
+@pytest.fixture
+def dan(world):
+    return world.people[3]
+
+
 def at_once(deliberation):
     """Replace the search by the heuristic."""
     view = deliberation.view

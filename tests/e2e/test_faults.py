@@ -17,7 +17,6 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import (
     altered,
     custom_ids,
-    forged,
     kept_by,
     speaking,
     text,
@@ -68,7 +67,7 @@ def wire(monkeypatch):
 
 
 def edits(world, mark):
-    return [call for call in world.env.http_requests[mark:] if call.method == "PATCH" and call.path[:9] == "/channels"]
+    return [call for call in world.calls(mark) if call.method == "PATCH" and call.path[:9] == "/channels"]
 
 
 BROKEN_WIRES = [
@@ -93,32 +92,32 @@ async def test_the_table_message_catches_up_after_any_failure(world, wire, error
     with wire.cut(error, "PATCH", "/channels/"):
         await discard_first(world, first, hand, table)
         await discard_first(world, second, theirs, table)
-        await world.env.advance_time(20)
+        await world.pass_time(20)
         assert text(world.public()) == before
         assert wire.tried >= 3
-    await world.env.advance_time(20)
+    await world.pass_time(20)
     assert text(world.public()).count("discards") == 2
 
 
-async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world):
+async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world, ann):
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)
     world.env.inject_error(*EDIT, status=500, times=None)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard_first(world, first, hand, table)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     assert len(edits(world, mark)) <= 8
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(840)
+    sure = (await world.from_menu(ann, "Stop the game")).response
+    await ann.click(sure, label="Stop it for all")
+    mark = world.mark()
+    await world.pass_time(840)
     assert len(edits(world, mark)) <= 840 / 30 + 2
     assert "stopped" not in text(world.public())
     world.env.backend.faults.clear()
-    await world.env.advance_time(31)
+    await world.pass_time(31)
     assert "stopped" in text(world.public())  # although no one has clicked since
-    assert kept_by(world.bot.context.services.sync) == []
+    assert kept_by(world.context.services.sync) == []
 
 
 async def test_no_second_has_more_requests_than_discord_allows(monkeypatch, rate_limits):
@@ -143,17 +142,17 @@ async def test_table_messages_take_turns_and_hands_do_not(world, rate_limits):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    await world.env.advance_time(5)
-    mark = len(world.env.http_requests)
+    await world.pass_time(5)
+    mark = world.mark()
     begun = text(world.public())
     all_turns_taken(world, 2.5)
     await discard_first(world, first, hand, table)
     await discard_first(world, second, theirs, table)
     mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
     assert "Your turn" in text(mine)  # hands do not wait
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert (text(world.public()), edits(world, mark)) == (begun, [])
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     assert text(world.public()).count("discards") == 2
     assert len(edits(world, mark)) == 1
 
@@ -174,7 +173,7 @@ async def test_a_request_that_never_ends_times_out(world, monkeypatch):
     await discard_first(world, first, hand, table)
     assert hung
     assert "discards" not in text(world.public())
-    await world.env.advance_time(70)
+    await world.pass_time(70)
     assert "discards" in text(world.public())
 
 
@@ -184,9 +183,9 @@ async def test_an_unknown_channel_is_not_retried_endlessly(world):
     hand, theirs = await world.hand(first), await world.hand(second)
     for call in (EDIT, SEND):
         world.env.inject_error(*call, status=404, code=10003, message="Unknown Channel", times=None)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard_first(world, first, hand, table)
-    await world.env.advance_time(30)
+    await world.pass_time(30)
     assert len(edits(world, mark)) == 1
     await discard_first(world, second, theirs, table)
     assert table.view(None).seq == 2
@@ -211,14 +210,12 @@ async def test_a_message_that_may_have_arrived_is_not_duplicated(world, wire):
     table, first, _ = await acting(world)
     hand = await world.hand(first)
     world.env.backend.delete_message(world.channel.id, table.record.anchor)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     with wire.cut(TimeoutError(), "POST", "/channels/", arrives=True):
         await discard_first(world, first, hand, table)
         assert wire.tried
-    await world.env.advance_time(10)
-    sent = [
-        call.json for call in world.env.http_requests[mark:] if call.method == "POST" and call.path[:9] == "/channels"
-    ]
+    await world.pass_time(10)
+    sent = [call.json for call in world.calls(mark) if call.method == "POST" and call.path[:9] == "/channels"]
     assert len(sent) >= 2
     assert len({call["nonce"] for call in sent}) == 1
     assert all(call["enforce_nonce"] for call in sent)
@@ -235,7 +232,7 @@ async def test_a_message_that_arrived_unnoticed_and_was_deleted_is_sent_by_anoth
         await discard_first(world, first, hand, table)
     arrived = max(world.env.backend.messages[world.channel.id])
     world.env.backend.delete_message(world.channel.id, arrived)
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "discards" in text(world.public())
 
 
@@ -294,13 +291,13 @@ async def test_a_hand_that_cannot_be_refreshed_harms_nothing(world, wire, error)
 async def test_a_ping_that_cannot_be_sent_harms_nothing(world, wire, error):
     await world.start()
     table, first, _ = await acting(world)
-    await world.env.advance_time(85)
+    await world.pass_time(85)
     await world.hand(first)
-    await world.env.advance_time(100)
+    await world.pass_time(100)
     with wire.cut(error, "POST", "/channels/"):
-        await world.env.advance_time(91)
+        await world.pass_time(91)
     assert table.status is Status.PLAYING
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "away" in text(world.public()) or "ran out of time" in text(world.public())
 
 
@@ -330,11 +327,11 @@ async def test_events_during_an_answer_are_shown_after_it(world, monkeypatch):
         await work_without_time(world.env)
         assert table.view(None).seq == 1
         drop = f"cf1:drop:{table.id}:{table.decision}:{table.view(table.seat_of(second.id)).hand[0]}:0"
-        with forged(world.env, world.channel, theirs, drop):
+        with world.forged(theirs, drop):
             await second.click(theirs, custom_id=drop)
         await work_without_time(world.env)
         assert table.view(None).seq == 2
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert slow
     mine = next(message for message in world.channel.history(viewer=first) if message.id == hand.id)
     assert "Your turn" in text(mine)
@@ -353,7 +350,7 @@ async def test_a_turn_that_comes_while_the_hand_is_being_sent_is_shown_in_it(wor
         await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
         await work_without_time(world.env)
         assert table.view(None).seq == 1
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     theirs = [message for message in world.channel.history(viewer=second) if message.flags.ephemeral]
     assert "Your turn" in text(theirs[-1])
 
@@ -371,7 +368,7 @@ async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypa
     mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
     assert "Your turn" in text(mine)
     idle = []
-    world.bot.context.services.sync.hands(table).when_up_to_date(lambda: idle.append(True))
+    world.context.services.sync.hands(table).when_up_to_date(lambda: idle.append(True))
     assert idle
 
 
@@ -380,8 +377,8 @@ async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypa
 
 def all_turns_taken(world, seconds):
     """Let other tables take all slots of this many seconds."""
-    with world.env._bot_scope():
-        while world.bot.context.gateway.budget.take() < seconds:
+    with world.as_bot():
+        while world.context.gateway.budget.take() < seconds:
             pass
 
 
@@ -389,13 +386,13 @@ def all_turns_taken(world, seconds):
 async def test_pings_take_turns_and_are_dropped_after_a_click(world, rate_limits, looks):
     await world.start()
     _, first, _ = await acting(world)
-    await world.env.advance_time(91)
+    await world.pass_time(91)
     all_turns_taken(world, 130)
-    await world.env.advance_time(91)  # it is the turn of the first again, who has not clicked for long
+    await world.pass_time(91)  # it is the turn of the first again, who has not clicked for long
     assert calls_to(world) == []
     if looks:
         await world.hand(first)
-    await world.env.advance_time(45)
+    await world.pass_time(45)
     assert len(calls_to(world)) == (0 if looks else 1)
 
 
@@ -419,7 +416,7 @@ async def test_players_are_told_which_permission_is_missing_and_the_message_come
     assert "discards" not in text(world.public())
     without(world)  # and no one acts
     await world.env.settle()
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert text(world.public()).count("discards") == 2
     assert "I lack" not in text(await world.hand(first))
 
@@ -435,16 +432,16 @@ async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     await shard.disconnect()
     lost = await first.click(hand, custom_id=f"cf1:bin:{table.id}")
     assert not lost.acknowledged
-    await world.env.advance_time(240)
+    await world.pass_time(240)
     assert table.view(None).seq == 0
-    with world.env._bot_scope():
+    with world.as_bot():
         await shard.reconnect()
     await world.env.settle()
-    await world.env.advance_time(13)
+    await world.pass_time(13)
     assert table.view(None).seq == 0
     assert "Discord could not be reached" in text(world.public())
     await discard_first(world, first, hand, table)
-    await world.env.advance_time(91)  # deadlines still work
+    await world.pass_time(91)  # deadlines still work
     assert table.view(None).seq == 2
     await discard_first(world, first, hand, table)
     await discard_first(world, second, theirs, table)
@@ -458,21 +455,21 @@ def recorded(kept):
         yield
 
 
-async def test_an_interaction_delivered_twice_counts_once(world):
+async def test_an_interaction_delivered_twice_counts_once(world, cat):
     await world.start()
     table, first, second = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
     kept = []
     with recorded(kept):
         await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
-        await world.people[2].slash(world.guild.create_text_channel("other"), "mille new")
-    mark, tables = len(world.env.http_requests), len(world.bot.context.tables._loaded)
+        await cat.slash(world.guild.create_text_channel("other"), "mille new")
+    mark, tables = world.mark(), len(world.context.tables._loaded)
     for payload in copy.deepcopy(kept):
         world.env.backend.emit("INTERACTION_CREATE", payload)
     await world.env.settle()
-    assert world.env.http_requests[mark:] == []
+    assert world.calls(mark) == []
     assert table.view(None).seq == 1
-    assert len(world.bot.context.tables._loaded) == tables
+    assert len(world.context.tables._loaded) == tables
 
 
 # -- storage --------------------------------------------------------------------------------------------------
@@ -495,11 +492,11 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
         refused = await first.click(hand, custom_id=drop)
     assert says in text(refused.response)
     assert table.view(None).seq == 0
-    await world.env.advance_time(95)  # neither are actions of deadlines
+    await world.pass_time(95)  # neither are actions of deadlines
     assert table.view(None).seq == 0
     outside.execute("DROP TRIGGER broken")
     outside.close()
-    await world.env.advance_time(6)
+    await world.pass_time(6)
     assert table.view(None).seq == 1
     assert "ran out of time" in text(world.public())
     await discard_first(world, second, await world.hand(second), table)
@@ -509,11 +506,10 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
     ("spoken", "says"),
     [("en-US", "could not be read"), ("fr", "La lecture a échoué"), ("es-ES", "no se pudo leer")],
 )
-async def test_a_failed_read_is_not_reported_as_unsaved(world, expected_errors, spoken, says):
+async def test_a_failed_read_is_not_reported_as_unsaved(world, ann, expected_errors, spoken, says):
     expected_errors.append("storage: ")
-    ann = world.people[0]
     with speaking(spoken):
-        screen = (await ann.slash(world.channel, "mille records")).response
+        screen = await world.command(ann, "records")
     outside = sqlite3.connect(world.path, isolation_level=None)
     outside.execute("ALTER TABLE stops RENAME TO elsewhere")
     with speaking(spoken):

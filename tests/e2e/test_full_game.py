@@ -7,8 +7,7 @@ from engine.table import Status
 from tests.e2e.world import custom_ids, sensible, text
 
 
-async def test_two_players_from_the_lobby_to_a_rematch(world):
-    ann, bob, *_ = world.people
+async def test_two_players_from_the_lobby_to_a_rematch(world, ann, bob):
     await world.new(length="full")
     assert "Waiting for one more player" in text(world.table_message)
     await bob.click(world.table_message, label="Join")
@@ -46,8 +45,7 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert "round 1" in text(world.public())
 
 
-async def test_partnership(world):
-    ann, bob, cat, dan = world.people
+async def test_partnership(world, ann, bob, cat, dan):
     await world.new(seats="2x2")
     for person in (bob, cat, dan):
         await person.click(world.table_message, label="Join")
@@ -80,10 +78,9 @@ async def test_the_extension_question(world, monkeypatch):
     assert "goes on to 1,000 km" in text(world.public())
 
 
-async def test_the_rules_are_those_of_the_table(world):
-    ann = world.people[0]
+async def test_the_rules_are_those_of_the_table(world, ann):
     await world.new(game="official")
-    message = (await ann.slash(world.channel, "mille rules")).response
+    message = await world.command(ann, "rules")
     pages = [text(message)]
     for _ in range(3):
         message = (await ann.click(message, label="Next")).response
@@ -95,9 +92,8 @@ async def test_the_rules_are_those_of_the_table(world):
     assert all(len(page) < 4000 for page in pages)
 
 
-async def test_rules_can_be_read_without_a_table(world):
-    ann = world.people[0]
-    message = (await ann.slash(world.channel, "mille rules")).response
+async def test_rules_can_be_read_without_a_table(world, ann):
+    message = await world.command(ann, "rules")
     message = (await ann.click(message, label="Next")).response
     assert "Coup-fourré" in text(message)
     assert (await ann.click(message, label="Previous")).response.flags.ephemeral
@@ -107,7 +103,7 @@ async def test_settings_hold_for_new_tables(world):
     owner = world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[
         world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
     ])  # fmt: skip
-    panel = (await owner.slash(world.channel, "mille settings")).response
+    panel = await world.command(owner, "settings")
     panel = (await owner.select(panel, ["classic.official"], custom_id="cf1:set:0:preset")).response
     panel = (await owner.select(panel, ["relaxed"], custom_id="cf1:set:0:speed")).response
     await world.new()
@@ -124,7 +120,7 @@ async def test_hands_on_show_say_that_the_game_is_over(world):
     for _, person in world.seats(table):
         await world.hand(person)
     await world.play_on(until=lambda table: table.status is not Status.PLAYING, by_clicks=False)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     for person in world.people[:3]:
         own = [message for message in world.channel.history(viewer=person) if message.flags.ephemeral]
         assert "### 🏁 " in text(own[-1])

@@ -16,7 +16,6 @@ from tests.e2e.world import (
     assert_fits,
     buttons,
     custom_ids,
-    forged,
     sensible,
     stamped,
     text,
@@ -102,7 +101,7 @@ def told(message):
 async def start(world, players=2, options=None, **more):
     """Start a race in which nobody has auto-pass on; return its table."""
     for person in world.people:
-        await world.bot.context.stores.settings.change_player(person.id, partial(replace, auto_pass=False, tips=False))
+        await world.prefer(person, auto_pass=False, tips=False)
     await world.start(players, options=options, game="funspeed", **more)
     return await world.table()
 
@@ -228,7 +227,7 @@ async def clicked_at_once(four, stamps, arrival):
             with stamped(four.world.env, stamps[who]):
                 answers[who] = await four.people[who].click(message, custom_id=clicks[who])
     await four.world.env.settle()
-    await four.world.env.advance_time(1)
+    await four.world.pass_time(1)
     for who in answers:
         four.hands[who] = four.shown(who)
     return answers
@@ -272,7 +271,7 @@ async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, 
     assert four.state.race == ()
     counted = [(seat.hold_ups, seat.false_calls) for seat in four.table.record.seats]
     assert counted == [(0, 0), (0, 0), (0, 0), (int(winner == "hold_up"), 0)]  # being late costs nothing
-    await world.env.advance_time(3)  # and the losers are told so in their own messages, without another click
+    await world.pass_time(3)  # and the losers are told so in their own messages, without another click
     for who, stamp in ORDERS[winner].items():
         assert ("costs you nothing more" in four.private(who)) == (stamp != FIRST)
 
@@ -291,13 +290,13 @@ async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(worl
             with stamped(world.env, CALLS[who]):
                 answers[who] = await four.people[who].click(message, custom_id=f"cf1:holdup:{four.table.id}")
     await world.env.settle()
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     four.hands |= {who: four.shown(who) for who in answers}
     assert "Ann and Bob were level at 200 km. You called first, 100 ms before Cat." in four.private("D")
     for chosen in (False, True):
         if chosen:
             await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
-            await world.env.advance_time(3)
+            await world.pass_time(3)
         assert (
             "Ann and Bob were level at 200 km. Dan called first. Your call, 100 ms late, costs you nothing more."
             in four.private("C")
@@ -320,13 +319,13 @@ async def test_a_hand_opened_during_the_race_of_a_call_waits_for_the_outcome(wor
         await three.people["C"].click(world.public(), custom_id=f"cf1:holdup:{three.table.id}")
         await work_without_time(world.env)
         assert three.table.record.deadline.kind == "settle"
-        mark = len(world.env.http_requests)
+        mark = world.mark()
         looked = await three.people["A"].click(world.public(), custom_id=f"cf1:hand:{three.table.id}")
         await work_without_time(world.env)
         assert world.requests_since(mark) == []
     await world.env.settle()
-    await world.env.advance_time(1)
-    assert "Who was first?" not in str([call.json for call in world.env.http_requests[mark:]])
+    await world.pass_time(1)
+    assert "Who was first?" not in str([call.json for call in world.calls(mark)])
     assert "Your turn: " in told(looked.response)
 
 
@@ -387,7 +386,7 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_stays(world):
     await three.press("B", mirror)
     assert_asked(three, "A")
     assert Card.MIRROR not in three.state.hands[0]
-    with forged(world.env, world.channel, world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
+    with world.forged(world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
         answer = await three.people["C"].click(world.public(), label="forged")
     assert "You cannot answer this one" in text(world.answer_to(three.people["C"], answer))
     await three.press("A", f"cf1:pass:{three.table.id}:{three.window.id}")
@@ -443,7 +442,7 @@ async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world
     three = await nobody_tied(world)
     call = f"cf1:holdup:{three.table.id}"
     for person in world.people:
-        await world.bot.context.stores.settings.change_player(person.id, partial(replace, tips=True))
+        await world.prefer(person, tips=True)
     await three.press("A", call)
     assert "No two cars have the same km" in three.private("A") and "⏳" in three.private("A")
     assert three.state.windows == () and three.totals == [400, 300, 0]
@@ -455,7 +454,7 @@ async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world
     await three.press("A", three.asked("A", "choose")[0])
     await three.press("C", call, world.public())  # has nothing to lose
     assert "Hold Up? Cat called" in three.public
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(three.table, replace(three.state, tie_ended=int(world.env.now().timestamp() * 1000)))
     await three.press("B", call, world.public())
     assert "ms late, costs you nothing more" in three.private("B") and three.totals[1] == 300
@@ -466,7 +465,7 @@ async def test_no_one_can_call_during_a_choice(world):
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
     calls = [its for its in buttons(world.public()) if its["custom_id"].startswith("cf1:holdup")]
     assert [its.get("disabled", False) for its in calls] == [True]
-    with forged(world.env, world.channel, world.public(), f"cf1:holdup:{three.table.id}"):
+    with world.forged(world.public(), f"cf1:holdup:{three.table.id}"):
         answer = await three.people["C"].click(world.public(), label="forged")
     assert "must be settled first" in text(world.answer_to(three.people["C"], answer))
     assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
@@ -476,7 +475,7 @@ async def test_a_second_caller_is_told_that_the_tie_is_taken(world):
     """But is never advised to call once more, which would cost a unit."""
     four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
     await four.press("D", f"cf1:holdup:{four.table.id}", world.public())
-    with forged(world.env, world.channel, world.public(), f"cf1:holdup:{four.table.id}"):
+    with world.forged(world.public(), f"cf1:holdup:{four.table.id}"):
         answer = await four.people["C"].click(world.public(), label="forged")
     said = text(world.answer_to(four.people["C"], answer))
     assert "Dan called Hold Up! before you: this tie is taken." in said
@@ -503,7 +502,7 @@ async def test_a_restart_between_two_mirrors(world, goes_on):
     assert (deadline.kind, deadline.ref) == ("window", three.window.id)
     assert mirror in three.asks_all("react")
     if goes_on == "by time":
-        await world.env.advance_time(16)
+        await world.pass_time(16)
         assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
         assert three.state.windows == ()
         return
@@ -530,10 +529,10 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert "📣 Ann: **100 km!**" in three.public
     assert not three.asks_all("killer")
     assert not three.asked("A", "shout")
-    with forged(world.env, world.channel, world.public(), killer):
+    with world.forged(world.public(), killer):
         answer = await three.people["B"].click(world.public(), label="forged")
     assert "was announced in time" in text(world.answer_to(three.people["B"], answer))
-    await world.env.advance_time(11)
+    await world.pass_time(11)
     assert three.totals == [200, 0, 0]
     assert three.state.windows == ()
 
@@ -542,7 +541,7 @@ async def test_an_unannounced_unit_is_lost_to_a_player_who_notices(world):
     three = await race(world, 3, hands={"A": "D100 ..."})
     await three.do("A", Play(0, Card.D100))
     assert "Ann lays 100 km and has not announced it yet!" in three.public
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     await three.press("B", three.asks_all("killer")[0], world.public())
     assert "BORNES KILLER!\nBob has noticed: Ann did not announce 100 km, which is discarded." in three.public
     assert three.totals == [0, 0, 0]
@@ -623,7 +622,7 @@ async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
 async def clicked_in_vain(three, person, custom_id):
     """Click a forged button, which changes nothing; return the text of the private answer."""
     world, before, shown = three.world, three.state, three.public
-    with forged(world.env, world.channel, world.public(), custom_id):
+    with world.forged(world.public(), custom_id):
         answer = await person.click(world.public(), custom_id=custom_id)
     assert three.state is before
     assert three.public == shown
@@ -670,7 +669,7 @@ async def test_forged_and_stale_clicks_upon_a_unit(world):
     await clicked_in_vain(three, three.people["A"], killer)
     await clicked_in_vain(three, three.people["A"], f"cf1:shout:{number}:{window}:7")
     await three.press("A", shout)
-    await world.env.advance_time(11)
+    await world.pass_time(11)
     assert three.state.windows == ()
     await assert_too_late(three, [shout, killer])
 
@@ -713,24 +712,24 @@ def left_ms(three):
 
 
 async def pass_ms(three, ms):
-    await three.world.env.advance_time(ms / 1000)
+    await three.world.pass_time(ms / 1000)
 
 
-async def test_auto_pass_can_be_switched_off_again(world):
+async def test_auto_pass_can_be_switched_off_again(world, dan):
     three = await with_auto_pass(world)
     menu = (await three.people["B"].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
     menu = (await three.people["B"].click(menu, label="Auto-pass: on")).response
     assert "Auto-pass: off" in [button["label"] for button in buttons(menu)]
     assert [seat.auto_pass for seat in three.table.record.seats] == [False, False, True]
-    menu = (await world.people[3].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
+    menu = (await dan.click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
     assert not custom_ids(menu, "cf1:auto")  # a person without a seat cannot pass
     await assert_not_for(three, [f"cf1:auto:{three.table.id}:on"])
 
 
-async def test_auto_pass_holds_for_the_next_game(world):
+async def test_auto_pass_holds_for_the_next_game(world, ann):
     three = await with_auto_pass(world)
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
+    sure = (await world.from_menu(ann, "Stop the game")).response
+    await ann.click(sure, label="Stop it for all")
     await world.start(3)
     again = await world.table()
     assert again.id != three.table.id
@@ -749,9 +748,9 @@ async def test_it_spares_the_click_but_not_the_time(world):
     assert (three.state.windows, three.totals, three.state.turn) == ((), [100, 0, 0], 1)
 
 
-async def test_it_is_on_unless_a_player_has_switched_it_off(world):
-    settings = world.bot.context.stores.settings
-    await settings.change_player(world.people[1].id, partial(replace, auto_pass=False))
+async def test_it_is_on_unless_a_player_has_switched_it_off(world, bob):
+    settings = world.context.stores.settings
+    await settings.change_player(bob.id, partial(replace, auto_pass=False))
     await world.start(3, game="funspeed")
     assert [seat.auto_pass for seat in (await world.table()).record.seats] == [True, False, True]
 

@@ -11,12 +11,11 @@ from simcord.results import to_discord_message
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.table.message import table_screen
-from data.people.settings import GuildSettings
 from engine import Card, Phase, Play
 from engine.cards import SAFETIES
 from engine.table import Status
 from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
-from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
+from tests.e2e.world import World, assert_fits, buttons, custom_ids, sensible, speaking, text
 from tests.effort import FULL, full_or
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game, position
@@ -195,7 +194,7 @@ def keen(chance):
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "n_sides"), [("9x1", 9), ("3x3", 3)])
-async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
+async def test_a_whole_game_of_nine(world, ann, monkeypatch, seats, n_sides):
     table = await start(world, seats, {"game_points": 500}, seed=2, monkeypatch=monkeypatch)
     assert table.view(None).setup.n_sides == n_sides
     assert {name: dict(table.view(None).setup.options)[name] for name in ALL_VARIANTS} == ALL_VARIANTS
@@ -214,7 +213,7 @@ async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
         assert f"{total:,}" in final
     for name in NINE:
         assert name in final
-    scores = (await world.people[0].click(world.public(), label="Scores")).response
+    scores = (await ann.click(world.public(), label="Scores")).response
     assert_fits(scores)
     assert onlooker.own_cards > 500 and onlooker.public_states > 100  # messages were checked
     assert onlooker.met == {"wrong way", "several problems", "is shuffled", "COUP-FOURRÉ"}
@@ -247,7 +246,7 @@ async def test_partners_are_no_targets(world, sides):
                 ]
     before = state_of(table)
     aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # not offered
-    with forged(world.env, world.channel, world.public(), aim):
+    with world.forged(world.public(), aim):
         answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
     assert state_of(table) == before
@@ -277,7 +276,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
     for seat in ((turn + 3) % 9, (turn + 1) % 9):  # the partner, and an opponent
         assert hand.id not in {message.id for message in world.channel.history(viewer=seats[seat])}
         for custom_id in custom_ids(hand, f"cf1:play:{table.id}:"):
-            with forged(world.env, world.channel, world.public(), custom_id):
+            with world.forged(world.public(), custom_id):
                 answer = world.answer_to(seats[seat], await seats[seat].click(world.public(), custom_id=custom_id))
             assert answer.flags.ephemeral
             assert sorted(cards_asked(answer, table.id, table.decision)) == sorted(before.hands[seat])
@@ -290,7 +289,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
 async def after_a_round(world, seats, language):
     """Play until the first round is scored, a sample its last acts, checking that every message fits; return the table."""
     table = await start(world, seats, {"game_points": 25_000})
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
+    await world.set_server(language=language)
     if not FULL:
         acts = takewhile(lambda act: not act[-1].state.sheets, random_game(state_of(table), 4))
         await world.arrange(Game([step.state for *_, step in acts][-8]))
@@ -320,12 +319,12 @@ async def after_a_round(world, seats, language):
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
     assert_fits(world.public())
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.ask_to_stop(table.record.seats[0].player)
     await world.env.settle()
     assert custom_ids(world.public(), "cf1:stop_agree")
     assert_fits(world.public())
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann", 99)
     await world.env.settle()
     assert not custom_ids(world.public(), "cf1:hand")
@@ -333,12 +332,12 @@ async def test_the_longest_names_fit_every_message(world, seats, language):
 
 
 @pytest.mark.parametrize("names", [NINE, LONG, STARRY], ids=["short", "long", "starry"])
-async def test_the_scores_of_many_rounds_fit_a_message(world):
+async def test_the_scores_of_many_rounds_fit_a_message(world, ann):
     table = await start(world, "9x1", {"game_points": 25_000})
     played = next(step.state for *_, step in random_game(state_of(table), 4) if step.state.sheets)
     for rounds in (1, 2, 3, 4, 6, 9):
         await world.arrange(Game(replace(played, sheets=played.sheets * rounds, round=rounds + 1)))
-        scores = await world.scores(world.people[0])
+        scores = await world.scores(ann)
         assert scores.flags.ephemeral
         assert f"Score sheet of round {rounds}" in text(scores), rounds
         assert_fits(scores)

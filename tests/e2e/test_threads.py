@@ -27,8 +27,8 @@ class Threads:
         self.backend = world.env.backend
 
     async def choose(self, place):
-        settings = self.world.bot.context.stores.settings
-        with self.world.env._bot_scope():
+        settings = self.world.context.stores.settings
+        with self.world.as_bot():
             old = await settings.guild(self.world.guild.id)
             await settings.change_guild(self.world.guild.id, lambda _: replace(old, place=place))
 
@@ -45,19 +45,19 @@ class Threads:
         for person in people[1:]:
             await self.world.people[person].click(self.starter(room), label="Join")
         if options:
-            with self.world.env._bot_scope():
+            with self.world.as_bot():
                 host = self.world.people[people[0]].id
                 await table.change_lobby(host, lambda lobby: lobby.under(lobby.preset, options))
         with self.at(table):
             await self.world.people[people[0]].click(self.world.public(), label="Start")
-        await self.world.env.advance_time(5)
+        await self.world.pass_time(5)
         assert table.status is Status.PLAYING
         return table
 
     async def to_the_end(self, table):
         with self.at(table):
             await self.world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-        await self.world.env.advance_time(10)
+        await self.world.pass_time(10)
 
     def starter(self, room):
         """Return the current starter message; None if it was deleted."""
@@ -90,13 +90,13 @@ class Threads:
     async def delete(self, room):
         """Delete a thread as a moderator."""
         self.backend.delete_channel(room)
-        await self.world.env.advance_time(10)
+        await self.world.pass_time(10)
 
     async def act(self, table):
         """Let the player who must act at a table do so."""
         with self.at(table):
             await self.world.take_turn({})
-        await self.world.env.advance_time(5)
+        await self.world.pass_time(5)
 
     def shows(self, table):
         """Return the text of the table message, wherever it is."""
@@ -107,7 +107,7 @@ class Threads:
         return len(self.world.env.http_requests)
 
     def calls(self, mark):
-        return [(call.method, call.path) for call in self.world.env.http_requests[mark:]]
+        return [(call.method, call.path) for call in self.world.calls(mark)]
 
 
 @pytest.fixture
@@ -137,11 +137,11 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     for person in (BOB, CAT, DAN):
         told = private_answer(await world.people[person].click(threads.starter(room), label="Join"))
         assert text(told) == f"You are in. The table is in <#{room}>."
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert "Players (4 of 6): Ann, Bob, Cat and Dan" in text(threads.starter(room))
     with threads.at(table):
         await world.people[ANN].click(world.public(), label="Start")
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert [message.id for message in threads.messages()] == [room]
     assert text(threads.starter(room)).splitlines()[1:] == [
         f"Ann, Bob, Cat and Dan: the race is on in <#{room}>. Anybody may watch."
@@ -162,11 +162,11 @@ async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
     """In a thread that Discord has archived, buttons may be dead."""
     table = await threads.open(ANN)
     await threads.world.people[BOB].click(threads.starter(table.record.room), label="Join")
-    with threads.world.env._bot_scope():
+    with threads.world.as_bot():
         await table.change_pace(threads.world.people[ANN].id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
     with threads.at(table):
         await threads.world.people[ANN].click(threads.world.public(), label="Start")
-    await threads.world.env.advance_time(5)
+    await threads.world.pass_time(5)
     starter = threads.starter(table.record.room)
     assert [each.split(":")[1] for each in custom_ids(starter)] == ["hand"]
     await threads.archive(table.record.room)
@@ -177,11 +177,11 @@ async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
 
 async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads):
     table = await threads.open(ANN)
-    await threads.world.env.advance_time(15 * 60)
+    await threads.world.pass_time(15 * 60)
     mark = threads.mark()
-    with threads.world.env._bot_scope():
+    with threads.world.as_bot():
         await table.join(threads.world.people[BOB].id, "Bob")
-    await threads.world.env.advance_time(5)
+    await threads.world.pass_time(5)
     assert ("PATCH", f"/channels/{threads.channel.id}/messages/{table.record.room}") in threads.calls(mark)
     assert "Ann and Bob" in text(threads.starter(table.record.room))
 
@@ -190,7 +190,7 @@ async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(thread
     table = await threads.open(ANN)
     with threads.at(table):
         await threads.world.more(threads.world.people[ANN], "Leave")
-    await threads.world.env.advance_time(5)
+    await threads.world.pass_time(5)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(table.record.room))
     assert custom_ids(threads.starter(table.record.room)) == []
@@ -214,13 +214,13 @@ async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_
 
 async def test_a_deleted_starter_message_costs_one_request(threads):
     table = await threads.open(ANN)
-    await threads.world.env.advance_time(15 * 60)
+    await threads.world.pass_time(15 * 60)
     threads.backend.delete_message(threads.channel.id, table.record.room)
     mark = threads.mark()
     for person in (BOB, CAT):
-        with threads.world.env._bot_scope():
+        with threads.world.as_bot():
             await table.join(threads.world.people[person].id, "somebody")
-        await threads.world.env.advance_time(5)
+        await threads.world.pass_time(5)
     edits = [call for call in threads.calls(mark) if call[1].endswith(f"/messages/{table.record.room}")]
     assert len(edits) == 1
 
@@ -246,7 +246,7 @@ async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_pl
     third = await threads.play(BOB, ANN, options={"game_points": 1})
     rooms = [table.record.room for table in (first, second, third)]
     assert len({*rooms}) == 3
-    assert await threads.world.bot.context.tables.inside(threads.channel.id) == [first, second, third]
+    assert await threads.world.context.tables.inside(threads.channel.id) == [first, second, third]
     old = first.record.anchor
     await threads.archive(rooms[0])
     await threads.delete(rooms[1])
@@ -261,7 +261,7 @@ async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_pl
     await threads.to_the_end(third)
     assert [table.status for table in (first, second, third)] == [Status.PLAYING, Status.PLAYING, Status.FINISHED]
     assert "wins!" in text(threads.starter(rooms[2]))
-    restarted = await threads.world.bot.context.tables.inside(threads.channel.id)
+    restarted = await threads.world.context.tables.inside(threads.channel.id)
     assert restarted == [first]
 
 
@@ -302,8 +302,8 @@ async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(
     old = world.bot
     await world.start_anew()
     await old.close()
-    await world.env.advance_time(20)
-    table = await world.bot.context.tables.get(table.id)
+    await world.pass_time(20)
+    table = await world.context.tables.get(table.id)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert table.status is Status.PLAYING
     assert threads.shows(table)
@@ -315,12 +315,12 @@ async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
     room, anchor = table.record.room, table.record.anchor
     await threads.archive(room, locked=True)
     mark = threads.mark()
-    await threads.world.env.advance_time(600)  # some turns run out of time, and then all players are absent
+    await threads.world.pass_time(600)  # some turns run out of time, and then all players are absent
     assert table.record.anchor == anchor
     assert sum(path.startswith(f"/channels/{room}") for _, path in threads.calls(mark)) < 40
     mark = threads.mark()
     await threads.archive(room, archived=False)
-    await threads.world.env.advance_time(5)
+    await threads.world.pass_time(5)
     assert table.status is Status.PLAYING
     assert any(path.startswith(f"/channels/{room}/messages") for _, path in threads.calls(mark))
     await threads.act(table)
@@ -333,21 +333,21 @@ async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channe
     world = threads.world
     first = await threads.play(ANN, BOB, options={"game_points": 1})
     await threads.to_the_end(first)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     with threads.at(first):
         await world.people[BOB].click(world.public(), label="Rematch")
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     table = world.newest
     assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
     starter = threads.starter(table.record.room)
     assert "Players (1 of 6): Bob" in text(starter)
     await world.people[CAT].click(starter, label="Join")
     assert [member.name for member in table.lobby.members] == ["Bob", "Cat"]
-    await world.env.advance_time(11 * 60)
+    await world.pass_time(11 * 60)
     assert not threads.about(table.record.room)[1]
     with threads.at(table):
         await world.people[BOB].click(world.public(), label="Start")
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
     assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
     assert len(threads.messages()) == 1
@@ -359,10 +359,10 @@ async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter
     await threads.to_the_end(first)
     with threads.at(first):
         await world.people[BOB].click(world.public(), label="Rematch")
-    await world.env.advance_time(10)
-    with world.env._bot_scope():
+    await world.pass_time(10)
+    with world.as_bot():
         await first.anchor(None)
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
 
 
@@ -372,9 +372,9 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     world = threads.world
     first = await threads.play(ANN, BOB, options={"game_points": 1})
     await threads.to_the_end(first)
-    await world.env.advance_time(11 * 60)
+    await world.pass_time(11 * 60)
     assert not threads.about(first.record.room)[1]
-    assert world.bot.context.services.sync._threads == {}
+    assert world.context.services.sync._threads == {}
     message = threads.starter(first.record.room)
     assert {each.split(":")[1] for each in custom_ids(message, "cf1:")} == {
         "rematch",
@@ -388,7 +388,7 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     else:
         with threads.at(first):
             await world.people[BOB].click(world.public(), label="Rematch")
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
     await world.people[ANN].click(threads.starter(first.record.room), label="Join")
@@ -400,9 +400,9 @@ async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
     world = threads.world
     table = await threads.play(ANN, BOB)
     room, mark = table.record.room, threads.mark()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     for person, other in ((ANN, CAT), (CAT, DAN)):
         with threads.at(table):
             await world.people[person].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
@@ -410,10 +410,10 @@ async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
         await world.people[other].click(threads.starter(room), label="Join")
         with threads.at(table):
             await world.people[person].click(world.public(), label="Start")
-        await world.env.advance_time(10)
-        with world.env._bot_scope():
+        await world.pass_time(10)
+        with world.as_bot():
             await table.stop("Ann")
-        await world.env.advance_time(10)
+        await world.pass_time(10)
     assert ("PATCH", f"/channels/{room}") not in threads.calls(mark)
 
 
@@ -441,7 +441,7 @@ async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_i
 async def test_if_discord_opens_no_thread_the_table_is_in_the_channel(threads):
     threads.world.env.inject_error(*START, status=500, code=0, times=None)
     table = await threads.open(ANN)
-    await threads.world.env.advance_time(60)
+    await threads.world.pass_time(60)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert [message.id for message in threads.messages()] == [table.record.anchor]
 
@@ -465,16 +465,16 @@ async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no
         monkeypatch.setattr(discord.PartialMessageable, "send", Lost)
     else:
         expected_errors.append("storage: the disk is full")
-        monkeypatch.setattr(world.bot.context.tables._journal, "create", full_disk)
+        monkeypatch.setattr(world.context.tables._journal, "create", full_disk)
     told = (await world.people[ANN].slash(threads.channel, "mille new")).followups[0]
     assert told.flags.ephemeral
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert threads.messages() == []
-    assert await world.bot.context.tables.inside(threads.channel.id) == []
+    assert await world.context.tables.inside(threads.channel.id) == []
     (room,) = threads.backend.get_guild(world.guild.id).thread_ids
     assert threads.about(room)[1]
     assert [message for message in threads.backend.messages[room].values() if message.type == 0] == []
-    assert world.bot.context.services.sync._threads == {}
+    assert world.context.services.sync._threads == {}
 
 
 async def full_disk(_):
@@ -487,8 +487,8 @@ async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(th
     with monkeypatch.context() as failing:
         failing.setattr(discord.InteractionResponse, "send_message", Lost)
         await world.people[ANN].slash(threads.channel, "mille new")
-    await world.env.advance_time(10)
-    assert not world.bot.context.tables.occupied(threads.channel.id)
+    await world.pass_time(10)
+    assert not world.context.tables.occupied(threads.channel.id)
     assert threads.messages() == []
 
 
@@ -522,16 +522,16 @@ async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, comm
         with threads.at(table):
             await bob.click(world.public(), label="Join")
             await ann.click(world.public(), label="Start")
-            with world.env._bot_scope():
+            with world.as_bot():
                 await table.stop("Ann")
-            await world.env.advance_time(10)
+            await world.pass_time(10)
             threads.backend.remove_thread_member(private.id, me)
             await world.env.settle()
             said = private_answer(await ann.click(world.public(), custom_id=f"cf1:rematch:{table.id}"))
     else:
         said = (await ann.slash(there, "mille new", **({"pace": "hours"} if command == "slow" else {}))).response
     assert f"<@{me}>" in text(said)
-    assert await world.bot.context.tables.at(private.id) is None
+    assert await world.context.tables.at(private.id) is None
     await add(world, private)
     await ann.slash(there, "mille new")
     assert world.newest.record.room == private.id
@@ -543,7 +543,7 @@ async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(thr
     await threads.choose("channel")
     table = await threads.open()
     for channel in (threads.channel, world.guild.create_text_channel("elsewhere")):
-        await world.env.advance_time(60)
+        await world.pass_time(60)
         permit(world, threads.channel, world.people[ANN], view_channel=True, send_messages=False)
         await world.env.settle()
         anchor = table.record.anchor
@@ -557,11 +557,11 @@ async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(thr
 async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads):
     world = threads.world
     first = await threads.play(ANN, BOB)
-    with world.env._bot_scope():
+    with world.as_bot():
         await first.stop("Ann")
     with threads.at(first):
         await world.people[CAT].slash(world.channel, "mille new")
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))
 
@@ -580,7 +580,7 @@ async def test_where_the_server_asks_the_host_chooses(threads, place, command):
             asked = world.hand_on_show(world.people[ANN])
     assert asked.flags.ephemeral
     assert "Where do you want to play?" in text(asked)
-    assert await world.bot.context.tables.at(threads.channel.id) is None
+    assert await world.context.tables.at(threads.channel.id) is None
     with forged(world.env, threads.channel, asked, f"cf1:where:0:{place}"):
         await world.people[ANN].click(asked, custom_id=f"cf1:where:0:{place}")
         await world.env.settle()
@@ -599,10 +599,10 @@ async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threa
     with forged(world.env, threads.channel, asked, "cf1:where:0:moon"):
         told = private_answer(await world.people[ANN].click(asked, custom_id="cf1:where:0:moon"))
         assert "does not belong to any table" in text(told)
-    world.bot.context.clicks.undecided.clear()  # as by a restart
+    world.context.clicks.undecided.clear()  # as by a restart
     await world.people[ANN].click(asked, custom_id="cf1:where:0:thread")
     assert "/mille new" in text(world.hand_on_show(world.people[ANN]))
-    assert await world.bot.context.tables.inside(threads.channel.id) == []
+    assert await world.context.tables.inside(threads.channel.id) == []
 
 
 async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads):
@@ -615,7 +615,7 @@ async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_a
         await world.people[person].click(message, custom_id=f"cf1:where:0:{place}")
         await world.env.settle()
     assert (world.newest.record.parent, world.newest.lobby.has(world.people[BOB].id)) == (threads.channel.id, True)
-    assert len(await world.bot.context.tables.inside(threads.channel.id)) == 1
+    assert len(await world.context.tables.inside(threads.channel.id)) == 1
 
 
 def last_told(world):
@@ -633,7 +633,7 @@ async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads,
     await world.people[ANN].slash(channel, "mille new")
     table = world.newest
     if begun:
-        with world.env._bot_scope():
+        with world.as_bot():
             await table.join(world.people[BOB].id, "Bob")
             await table.start(world.people[ANN].id, 1)
     await threads.choose("thread")
@@ -658,7 +658,7 @@ async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(
     told = text((await eve.slash(threads.channel, "mille hand")).response)
     assert f"{rooms[0]}, {rooms[1]}" in told
     with threads.at(first):
-        hand = (await world.people[ANN].slash(world.channel, "mille hand")).response
+        hand = await world.command(world.people[ANN], "hand")
     assert custom_ids(hand, f"cf1:play:{first.id}") or custom_ids(hand, f"cf1:draw:{first.id}") or text(hand)
 
 
