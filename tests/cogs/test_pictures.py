@@ -30,6 +30,7 @@ from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, Family
 from engine.state import Outcome, WindowKind
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game
 from tools.testkit.scenario import Side, position
 
@@ -278,7 +279,7 @@ def with_windows():
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_kind_of_window_has_its_question(language, caplog):
     told_of = set()
     for view in with_windows().values():
@@ -473,7 +474,7 @@ def boxes(svg):
         yield left, y - 0.7 * size, left + wide, y, element.text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_text_is_cut_too_small_or_overlaps_another(language):
     views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
     boards = [drawn(view, language, names=["W" * 32] * 9) for view in views]
@@ -543,7 +544,7 @@ def test_units_lie_end_to_end_up_to_the_front_of_the_car_and_safeties_do_not_tou
         assert all(x + radius < 460 for x, _, radius in places)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_text_is_cut_beside_names_of_usual_length(language):
     views = []
     for ruleset in RULESETS:
@@ -718,7 +719,7 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     assert len(Raster().png(drawing)) < 12_000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize(("ruleset", "places"), [("classic", 7), ("playroom", 7), ("funspeed", 5)])
 def test_no_name_of_a_card_is_cut(ruleset, places, language):
     texts = texts_for(language).of(ruleset)
@@ -728,7 +729,7 @@ def test_no_name_of_a_card_is_cut(ruleset, places, language):
         assert not any("…" in word for word in words), words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_own_cards_are_described(language):
     texts = texts_for(language).of("classic")
     told = own_cards_words([Held(Card.D25, 2, playable=False), Held(Card.GO, 1, playable=True)], texts)
@@ -741,7 +742,7 @@ def test_own_cards_are_described(language):
 # -- in words ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_description_has_all_facts_of_the_picture(language):
     view, texts = attack().view(None), texts_for(language)
     words = told(view, language)
@@ -756,7 +757,7 @@ def test_the_description_has_all_facts_of_the_picture(language):
     assert "{" not in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("name", ["W" * 32, "李" * 32, "Max"])
 def test_the_description_of_nine_full_sides_fits(language, name):
     view, texts = full_table(), texts_for(language)
@@ -800,7 +801,7 @@ def curve(svg):
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("history", HISTORIES.values(), ids=HISTORIES.keys())
 def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, language, dark):
     svg = rating_drawing(history, texts_for(language), DARK if dark else LIGHT).svg

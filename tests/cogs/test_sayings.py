@@ -17,6 +17,7 @@ from engine import RULESETS, Card, Discard, Draw, Pass, Phase, Play
 from engine.actions import BornesKiller, Shout, Swap
 from tests.cogs.test_plain import Shown, parts_of
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -45,7 +46,7 @@ def said(its, typed, seat=0, language="en"):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_whatever_is_offered_means_itself_however_it_is_written(ruleset, language):
     offers = 0
     for table, seat in [*positions(ruleset)][:: full_or(1, 5)]:
@@ -211,7 +212,7 @@ def test_nothing_is_done_that_was_not_said(typed, ruleset, language, which):
                 assert rest or other.whole or other.press == option.press or len(start) < len(every) or not all(alike)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_form_says_what_can_be_said(language):
     texts = texts_for(language)
     its = position(hands={"A": "D25 D50 R_GO D100 R_GAS R_SPARE S_ACE"})

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 from engine import PlayerView
 from engine.challenges.daily import SEAT, day_of, day_on, deal, seed_of
 from engine.players.levels import LEVELS
-from engine.table import DAILY_PACE, Computers, Lobby, Notice, Rejected, Status, Tables, daily_lobby
+from engine.table import DAILY_PACE, Computers, Lobby, Notice, Status, Tables, daily_lobby
 from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
+from tests.tables import rejected
 from tools.testkit.tables import state_of
 
 MONDAY = day_on(date(2026, 11, 23))
@@ -176,7 +177,7 @@ async def test_there_is_only_one_attempt_on_any_server_even_after_a_stop_or_a_re
         if stopped:
             await table.stop("p50")
         for group in (GROUP, GROUP + 1):
-            with pytest.raises(Rejected, match="raced_today"):
+            with rejected("raced_today"):
                 await desk.race(group=group)
         table = await desk.restart(table)
     assert table.status is Status.STOPPED
@@ -207,7 +208,7 @@ async def test_a_race_begun_before_midnight_belongs_to_its_own_day():
     assert desk.clock.now() > midnight
     assert table.record.daily == table.record.place[0] * -1 == MONDAY
     desk.clock.set_forward(-86_400_000)
-    with pytest.raises(Rejected, match="raced_today"):
+    with rejected("raced_today"):
         await desk.race(day_of(midnight - 1))
     await desk.race(day_of(midnight))
     desk.computers.close()

@@ -29,7 +29,7 @@ from engine.table import (
 )
 from engine.table.storage.records import DeadlineKind
 from tests.table.harness import TableHarness, attack, discard, player_in_turn
-from tests.tables import reseat
+from tests.tables import rejected, reseat
 from tools.testkit.memory import FakeClock
 
 HOUR = 3_600_000
@@ -436,21 +436,21 @@ async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
 
 
 async def test_fun_and_speed_is_never_slow(slow):
-    with pytest.raises(Rejected, match="needs_speed"):
+    with rejected("needs_speed"):
         await slow.tables.open(7, 78, 1, "p1", Lobby("funspeed", "standard"), PACE)
     lobby = await slow.tables.open(7, 79, 1, "p1", Lobby("funspeed", "standard"), Pace())
-    with pytest.raises(Rejected, match="needs_speed"):
+    with rejected("needs_speed"):
         await lobby.change_pace(1, lambda pace: PACE)
     other = await slow.tables.open(7, 80, 1, "p1", Lobby("classic", "standard"), PACE)
-    with pytest.raises(Rejected, match="needs_speed"):
+    with rejected("needs_speed"):
         await other.change_lobby(1, lambda lobby: lobby.playing("funspeed", "standard"))
 
 
 async def test_only_slow_games_take_orders(harness):
     table = await harness.playing(2)
-    with pytest.raises(Rejected, match="not_slow"):
+    with rejected("not_slow"):
         await table.arrange(1, partial(with_orders, orders()))
-    with pytest.raises(Rejected, match="not_slow"):
+    with rejected("not_slow"):
         await table.arrange(1, partial(with_availability, PARIS))
     assert all(seat.slow is None for seat in table.record.seats)
 
