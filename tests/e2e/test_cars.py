@@ -95,28 +95,6 @@ async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(w
     assert "🏅 **" not in feats
 
 
-async def test_teams_keep_their_colours_and_ai_players_have_cars(world, ann, bob, elsewhere):
-    settings = world.context.stores.settings
-    await settings.change_player(ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN))
-    await settings.change_player(bob.id, lambda _: Preferences(car=Car.THREE_WHEELER))
-    await world.new()
-    await bob.click(world.table_message, label="Join")
-    table = await world.table()
-    with world.as_bot():
-        for _ in range(2):
-            await table.change_lobby(ann.id, lambda lobby: lobby.with_computer("easy"))
-    await ann.click(world.table_message, label="Start")
-    await world.pass_time(2)
-    cars = newest_board(world).cars
-    assert len(table.record.seats) == 4
-    people = {ann.id: Car.VAN, bob.id: Car.THREE_WHEELER, 1: Car.VAN, 2: Car.THREE_WHEELER}
-    setup = table.view(None).setup
-    first = [table.record.seats[setup.members(side)[0]].player for side in range(setup.n_sides)]
-    assert cars.models == tuple(people[player] for player in first)
-    if len(setup.sides) > setup.n_sides:
-        assert cars.colours == ()
-
-
 async def test_a_forgotten_person_has_no_car(world, ann, elsewhere):
     await world.prefer(ann, car=Car.VAN, colour=Colour.GREEN)
     await world.start(options={"game_points": 1})

@@ -160,13 +160,6 @@ async def test_onlookers_see_no_coach_and_cannot_forge_one(world, cat, played, p
         assert "you did not play in this game" in await said(world, cat, played, "cf1:" + verb.format(played))
 
 
-async def test_an_unknown_choice_or_act_is_refused(world, ann, bob, played, plant):
-    (own,) = custom_ids(await coached(world, ann, played), "cf1:try")
-    assert "This button" in await said(world, ann, played, own.replace("try", "tried") + ":99")
-    bobs = custom_ids(await coached(world, bob, played), "cf1:try")
-    assert "This button" in await said(world, ann, played, bobs[0])
-
-
 async def test_a_running_game_is_not_reviewed(world, ann, plant, played):
     running = await running_game(world)
     for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
@@ -240,15 +233,6 @@ async def test_a_person_forgotten_during_a_review_gets_no_result(world, ann, pla
     await world.pass_time(10)
     assert "Your hand" not in text(screen)
     assert "you did not play in this game" in text(screen)
-
-
-async def test_a_restart_during_a_review_leaves_a_button(world, ann, played, plant, monkeypatch):
-    film = await film_of(world, ann, played)
-    slowly(world, monkeypatch, 1_000)
-    screen = (await ann.click(film, label="Coach")).response
-    await restarted(world)
-    monkeypatch.setattr(Planted, "steps", 1)
-    assert "decision 1 of 3" in text((await ann.click(screen, label="Refresh")).response)
 
 
 # -- another try -------------------------------------------------------------------------------------------------------

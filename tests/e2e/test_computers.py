@@ -1,8 +1,5 @@
 """AI players in a channel: added by a click, playing by themselves, giving a seat back, kept out of competition."""
 
-import pytest
-
-from data.records.leaderboard import Metric
 from engine.table import Status
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 
@@ -42,29 +39,6 @@ async def play_alone(world, table, most=3_000):
         else:
             await world.pass_time(2)
     raise AssertionError("it went on for too long")
-
-
-@pytest.mark.parametrize(
-    ("game", "levels"),
-    [("classic.standard", ["easy"]), ("playroom.standard", ["normal", "easy"]), ("funspeed.standard", ["normal"])],
-)
-async def test_one_person_plays_a_whole_game_by_clicking(world, ann, game, levels):
-    await world.new(game=game)
-    await add(world, *levels)
-    if game != "funspeed.standard":
-        table = await world.table()
-        with world.as_bot():
-            await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
-    await ann.click(world.table_message, label="Start")
-    table = await world.table()
-    await play_alone(world, table)
-    assert table.status is Status.FINISHED
-    assert "🤖 Rosalie" in text(world.public())
-    assert_fits(world.public())
-    board = await world.context.stores.leaderboard.page(
-        world.guild.id, Metric.GAMES, ruleset=game.split(".")[0], viewer=ann.id
-    )
-    assert board.rows == ()  # it does not count for people
 
 
 async def test_the_lobby_shows_and_removes_ai_players(world):

@@ -20,7 +20,7 @@ from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text
+from tests.e2e.world import assert_fits, custom_ids, make_bot, text
 from tools.testkit.scenario import Side, position
 
 
@@ -216,15 +216,6 @@ async def test_text_mode_has_no_picture_in_a_solo_game(world, ann, elsewhere):
     await in_turn(world, await table_of(world))
     await world.pass_time(2)
     assert pictures(hand_of(world, ann)) == []
-
-
-async def test_the_preference_is_a_switch_of_the_panel(world, ann):
-    panel = await world.command(ann, "preferences")
-    panel = (await ann.click(panel, label="More preferences")).response
-    assert "Board in my hand" in str(raw(panel))
-    await ann.click(panel, custom_id="cf1:prefer:0:board")
-    assert not (await world.context.stores.settings.player(ann.id)).board
-    assert Preferences().board
 
 
 async def test_the_picture_returns_after_another_screen(world, ann, elsewhere):

@@ -5,7 +5,6 @@ from functools import partial
 import discord
 import pytest
 from msgspec.structs import replace
-from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
 
 from cogs.i18n import texts_for
@@ -123,14 +122,6 @@ async def test_discord_may_refuse_what_permissions_seem_to_allow(world):
     assert [name for name, _ in said(guild)] == ["race"]
 
 
-async def test_only_a_few_channels_are_tried(world):
-    world.env.inject_error(*SEND, status=403, code=50013, times=None)
-    added(world, *(f"room-{number}" for number in range(9)))
-    mark = world.mark()
-    await world.env.settle()
-    assert sent(world, mark) == 3
-
-
 async def test_an_introduction_that_may_have_arrived_is_not_sent_elsewhere(world):
     world.env.inject_error(*SEND, status=500, times=None)
     guild = added(world, "general", "race")
@@ -243,32 +234,6 @@ async def test_its_button_opens_a_table_even_after_restarts(world):
     assert not answer.flags.ephemeral
     assert "who is racing?" in text(answer)
     assert "cf1:new:0" in [button["custom_id"] for button in buttons(said(guild)[0][1])]  # it is unchanged
-
-
-async def test_its_button_leads_to_the_table_that_is_open(world):
-    guild = added(world, "general")
-    await world.env.settle()
-    ((_, message),) = said(guild)
-    host, opened = await press(world, guild, "Eve", message)
-    _, answer = await press(world, guild, "Fay", message)
-    assert answer.flags.ephemeral
-    assert f"/{guild.id}/{message.channel.id}/{opened.id}" in text(answer)
-    assert "end of the channel again" in text((await host.click(message, custom_id="cf1:new:0")).response)
-    table = await world.context.tables.at(message.channel.id)
-    assert table.record.anchor > opened.id
-
-
-async def test_its_button_says_which_permission_is_missing(world):
-    guild = added(world, "general")
-    await world.env.settle()
-    ((_, message),) = said(guild)
-    channel = world.env.backend.channels[message.channel.id]
-    allow, deny = SILENT.pair()
-    role = world.env.backend.get_member(guild.id, world.bot.user.id).role_ids[0]
-    world.env.backend.set_overwrite(channel.id, Overwrite(role, 0, allow.value, deny.value))
-    _, answer = await press(world, guild, "Eve", message)
-    assert "Send Messages" in text(answer)
-    assert await world.context.tables.at(channel.id) is None
 
 
 async def test_a_stop_in_the_middle_leaves_nothing_running(world):

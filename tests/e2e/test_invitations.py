@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.pictures.subjects import CoverSubject
 from cogs.pictures.theme import Look
 from cogs.routing.admission import LIMITS, Limit
@@ -191,22 +191,6 @@ async def test_a_challenge_that_cannot_be_says_what_to_do(world, ann):
         assert says in text(answer)
         assert "/mille solo" in text(answer)
     assert await world.context.tables.at(world.channel.id) is None
-
-
-async def test_the_command_on_a_member_has_a_name_in_every_language(world):
-    (told,) = [
-        call.json for call in world.env.http_requests if call.path.endswith("/commands") and call.method == "PUT"
-    ]
-    (command,) = [command for command in told if command.get("type") == 2]
-    names = command["name_localizations"]
-    assert command["name"] == CHALLENGE
-    assert (names["fr"], names["es-ES"]) == ("Défier au Mille Bornes", "Retar al Mille Bornes")
-    assert {locale.partition("-")[0] for locale in names} == {*LANGUAGES} - {"en"}
-    assert all(1 <= len(name) <= 32 for name in names.values())
-    (mille,) = [each for each in told if each is not command]
-    assert (mille["integration_types"], mille["contexts"]) == ([0, 1], [0, 1, 2])  # for servers and for people
-    assert command["integration_types"] == [0]
-    assert command["contexts"] == [0] or command.get("dm_permission") is False
 
 
 async def test_where_tables_have_threads_the_message_in_the_thread_pings(world, ann, bob, cat, dan):

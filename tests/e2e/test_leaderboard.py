@@ -140,35 +140,6 @@ async def test_a_long_board_page_by_page(world, ann):
         assert text(board) == pages[page - 1]
 
 
-_OLD_AND_FORGED = [
-    "cf1:board:0:wins:month:0",  # from before there were several rulesets
-    "cf1:board:0:classic:wins:month:0",  # and from before there were seasons
-    "cf1:board:0",
-    "cf1:board:0:classic",
-    "cf1:board:0:classic:wins:all:people",
-    "cf1:board:0:classic:wins:all:people:first",
-    "cf1:board:0:classic:wins:all:people:-1",
-    "cf1:board:0:classic:wins:2026-13:people:0",
-    "cf1:board:0:classic:wins:26-1:people:0",
-    "cf1:board:0:classic:wins:0000-01:people:0",
-    "cf1:board:0:classic:wins:all:divine:0",
-    "cf1:board:0:classic:riches:all:people:0",
-    "cf1:board:0:checkers:wins:all:people:0",
-    "cf1:board:0::wins:all:people:0",  # of a select, without a choice
-    "cf1:board:0:classic::all:people:0",
-    "cf1:board:0:::::0",
-]
-
-
-async def test_old_and_forged_components_are_answered(world, ann):
-    await world.new()
-    for custom_id in _OLD_AND_FORGED:
-        with world.forged(world.table_message, custom_id):
-            answer = await ann.click(world.table_message, custom_id=custom_id)
-        assert answer.response.flags.ephemeral, custom_id
-        assert "not belong to any table here" in text(answer.response), custom_id
-
-
 async def test_components_that_lead_nowhere_show_something_sensible(world, ann):
     await world.new()
     for custom_id, says in (

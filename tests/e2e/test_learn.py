@@ -67,45 +67,6 @@ async def test_the_whole_lesson(world, ann, ruleset, language, text_mode):
     assert ruleset == "funspeed" or dict(world.newest.lobby.options)["max_hands"] == 1
 
 
-async def test_the_texts_of_the_lesson(world, ann):
-    shown = await world.command(ann, "learn")
-    shown = await choose(ann, shown, "D100")
-    assert "You are not rolling. Play Roll or Right of Way first. You hold" in text(shown)
-    shown = await choose(ann, shown, "R_GO")
-    assert "You are rolling" in text(shown)
-    shown = await choose(ann, await on(ann, shown), "D50")
-    assert "150" in text(shown)
-    shown = await on(ann, shown)
-    shown = await choose(ann, shown, "H_STOP")
-    assert "get your car rolling first" in text(shown)
-    shown = await choose(ann, shown, "R_SPARE")
-    assert "play Roll again" in text(shown)
-    shown = await choose(ann, shown, "D100")
-    assert "You are not rolling" in text(shown)
-    shown = await choose(ann, shown, "R_GO")
-    shown = await on(ann, shown)
-    shown = await choose(ann, shown, "H_GAS")
-    assert "immune" in text(shown)
-    shown = await choose(ann, shown, "H_LIMIT")
-    shown = await on(ann, shown)
-    assert "Coup-fourré: Extra Tank" in [b["label"] for b in buttons(shown)]
-    shown = await choose(ann, shown, "pass")
-    assert "answer with it" in text(shown)
-    shown = await choose(ann, shown, "R_GAS")
-    assert "is not the safety against this hazard" in text(shown)
-    shown = await choose(ann, shown, "S_TANK")
-    assert "400 points are yours" in text(shown)
-    shown = await on(ann, shown)
-    shown = await choose(ann, shown, "S_PROOF")
-    assert "That one may still help you" in text(shown)
-    shown = await choose(ann, shown, "H_ACCIDENT")
-    assert "Nobody will miss it" in text(shown)
-    shown = (await ann.click(shown, label="Try this step again")).response
-    assert custom_ids(shown, "cf1:learn:0:classic:5:")
-    shown = (await ann.click(shown, label="Back")).response
-    assert "Coup-fourré" in text(shown)
-
-
 async def test_a_lesson_survives_a_restart(world, ann):
     await world.new()  # a table, so that the bot has something to resume
     shown = await world.command(ann, "learn")

@@ -12,7 +12,6 @@ from tests.e2e.test_lobby_panel import (
     choose,
     chosen,
     click,
-    manager,
     opened,
     panel,
     select_of,
@@ -166,19 +165,6 @@ async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, an
     assert table.record.pace == PACES["hour"]
 
 
-async def test_the_pace_is_kept_for_the_server(world, ann):
-    olga = await manager(world)
-    table = await opened(world, host=olga)
-    its = await click(olga, world.public(), "options")
-    its = await choose(olga, its, "speed", "hours")
-    assert "these times for turns and reactions" in text(await click(olga, its, "keep"))
-    assert (await world.context.stores.settings.guild(world.guild.id)).speed == "hours"
-    await stopped(world, table)
-    await ann.slash(world.channel, "mille new")
-    await world.env.settle()
-    assert world.newest.record.pace == PACES["hours"]
-
-
 # -- threads ---------------------------------------------------------------------------------------------------
 
 
@@ -193,20 +179,6 @@ async def test_a_slow_table_has_a_thread_of_its_own(world, options):
     assert thread.thread_metadata.auto_archive_duration == 7 * 24 * 60
     fast = await threads.open(host=1, pace="normal")
     assert fast.record.room == world.channel.id  # which is free
-
-
-async def test_the_starter_message_shows_the_pace_chosen_by_the_host(world, ann):
-    threads = Threads(world)
-    await threads.choose("thread")
-    table = await threads.open()
-    assert "Slow" not in text(threads.starter(table.record.room))
-    assert world.env.backend.channels[table.record.room].thread_metadata.auto_archive_duration == 60
-    with threads.at(table):
-        its = await panel(world)
-        its = await choose(ann, its, "speed", "hours")
-    assert WHERE_SLOW not in text(its)  # it is in a thread
-    await world.pass_time(5)
-    assert "Slow game: 4 playing hours a turn" in text(threads.starter(table.record.room))
 
 
 async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host_is_told_how_to_free_it(world, ann):
@@ -291,12 +263,3 @@ async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):
 
 
 # -- settings --------------------------------------------------------------------------------------------------
-
-
-async def test_the_settings_say_what_slow_games_are(world):
-    olga = await manager(world)
-    its = await world.command(olga, "settings")
-    assert "nights do not count" not in text(its)
-    its = (await olga.select(its, ["day"], custom_id="cf1:set:0:speed")).response
-    assert "nights do not count" in text(its) and "a turn has 90 seconds" in text(its)
-    assert_fits(its)

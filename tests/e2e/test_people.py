@@ -27,7 +27,6 @@ from tests.e2e.world import (
     altered,
     assert_fits,
     buttons,
-    cards_shown,
     custom_ids,
     kept_by,
     raw,
@@ -460,33 +459,6 @@ async def test_a_preferred_language_overrides_that_of_discord(world, ann):
     assert "mesa" in text(answer)
 
 
-async def test_text_mode_describes_the_table_in_the_hand(world):
-    await world.start()
-    table = await world.table()
-    for person in world.people[:2]:
-        await world.prefer(person, text_mode=True)
-    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    hand = await world.hand(person)
-    said = text(hand)
-    assert "Ann: 0 km" in said
-    assert "Bob" in said
-    assert "Ann" in said
-    assert not any(ord(char) > 0x2500 for char in said)
-    labels = [b["label"] for b in buttons(hand)]
-    assert any(label.startswith(("Play ", "Discard ")) or label.endswith(", not now") for label in labels)
-    assert_fits(hand)
-
-
-async def test_the_hand_as_drawn(world):
-    await world.start()
-    table = await world.table()
-    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    await world.prefer(person, hand_order="drawn")
-    hand = await world.hand(person)
-    held = table.view(seat).hand
-    assert cards_shown(hand) == sorted(held, key=held.index)  # equal cards share the button of the first
-
-
 async def test_a_player_who_wants_no_pings_gets_none(world):
     for person in world.people[:2]:
         await world.prefer(person, pings=False)
@@ -522,15 +494,6 @@ async def test_an_export_that_is_too_large_for_discord_is_compressed(world, ann,
         about = json.loads(packed.read(name))
     assert (file.filename, name) == ("coup-fourre-about-me.json.zip", "coup-fourre-about-me.json")
     assert about["acts"]
-
-
-async def test_one_export_at_a_time(world, ann, played):
-    world.context.clicks.exporting.add(ann.id)
-    refused = (await world.my_data(ann, "Send me my data")).response
-    assert "already under way" in text(refused)
-    world.context.clicks.exporting.clear()
-    assert (await world.my_data(ann, "Send me my data")).response.attachments
-    assert not world.context.clicks.exporting
 
 
 @pytest.mark.parametrize("verb", ["export", "forget_now"])

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Play
 from engine.state import Tableau
-from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
 from tools.testkit.tables import arrange, state_of
 
@@ -146,16 +145,6 @@ async def test_the_public_buttons_do_not_depend_on_hands(world, monkeypatch, hol
     assert text(world.public()) == before
 
 
-async def test_the_window_ends_when_all_have_passed(world, monkeypatch):
-    table, people, hands = await attacked(world, monkeypatch)
-    await people["bob"].click(world.public(), label="Pass")
-    assert table.view(None).window is not None
-    await people["cat"].click(world.public(), label="Pass")
-    assert table.view(None).window is None
-    assert table.status is Status.PLAYING
-    assert not custom_ids(world.public(), "cf1:react")
-
-
 async def early_draw(world, monkeypatch):
     """Let Bob, who is attacked and next, draw while the window is open; return the same as `attacked`."""
     table, people, hands = await attacked(world, monkeypatch)
@@ -173,21 +162,6 @@ async def test_an_early_draw_waits_for_the_window_and_beats_no_claim(world, monk
     await people["cat"].click(world.public(), custom_id=react_id(table))
     await world.env.settle()
     assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
-
-
-async def test_an_early_draw_is_a_pass(world, monkeypatch):
-    table, people, hands = await early_draw(world, monkeypatch)
-    await people["cat"].click(world.public(), label="Pass")  # the last one to answer
-    assert table.view(None).window is None
-    assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
-
-
-async def test_an_early_draw_is_carried_out_when_the_window_runs_out(world, monkeypatch):
-    table, people, hands = await early_draw(world, monkeypatch)
-    await world.pass_time(8)
-    assert table.view(None).window is None
-    assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
-    assert not custom_ids(world.public(), "cf1:react")
 
 
 async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch):

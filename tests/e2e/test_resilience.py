@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from engine import Card, Play
 from engine.table import Status
 from engine.table.people.presence import with_auto_pass
-from tests.e2e.world import buttons, custom_ids, forged, speaking, text, unsettled
+from tests.e2e.world import buttons, custom_ids, speaking, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
@@ -41,60 +41,6 @@ async def test_an_old_hand_is_answered_with_the_new_one(world):
         assert "The race has moved on" in text(answer.response)
         assert custom_ids(answer.response, "cf1:play")
     assert table.view(None).seq == before
-
-
-async def test_a_double_click_acts_once(world):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    before, drop = table.view(None).seq, custom_ids(hand, "cf1:drop")[0]
-    with unsettled(world.env):
-        await first.click(hand, custom_id=drop)
-        await first.click(hand, custom_id=drop)
-    await world.env.settle()
-    assert table.view(None).seq == before + 1
-
-
-async def test_a_table_of_another_channel(world, cat, dan):
-    await world.start()
-    other = world.guild.create_text_channel("elsewhere")
-    theirs = (await cat.slash(other, "mille new")).response
-    with forged(world.env, other, theirs, "cf1:hand:1"):
-        answer = await dan.click(theirs, custom_id="cf1:hand:1")
-    assert "not belong to any table here" in text(answer.response)
-    table, first, _ = await acting(world)
-    drop = f"cf1:drop:1:{table.decision}:{table.view(table.seat_of(first.id)).hand[0]}:0"
-    before = state_of(table)
-    for stranger in (cat, dan):
-        with forged(world.env, other, theirs, drop):
-            answer = await stranger.click(theirs, custom_id=drop)
-        assert "not belong to any table here" in text(answer.response)
-    assert state_of(table) is before
-    with forged(world.env, other, theirs, drop):  # a player may play from anywhere on the server: `/mille games`
-        await first.click(theirs, custom_id=drop)
-    assert state_of(table) is not before
-
-
-async def test_clicks_on_cards_that_are_not_ones_own(world, dan):
-    """Buttons of other players' cards: out of turn, without a seat, and not in the hand."""
-    await world.start()
-    table, first, second = await acting(world)
-    hand = await world.hand(first)
-    drop = custom_ids((await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response, "cf1:drop")[0]
-    held = {str(card) for card in table.view(table.seat_of(first.id)).hand}
-    foreign = next(card for card in ("S_ACE", "S_TANK", "S_PROOF", "S_WAY") if card not in held)
-    before = state_of(table)
-    message = world.public()
-    for person, custom_id, says in (
-        (second, drop, "turn"),
-        (dan, drop, "no seat"),
-        (first, f"cf1:play:{table.id}:{table.decision}:{foreign}:0", "You do not hold"),
-        (first, f"cf1:play:{table.id}:{table.decision}:H_WRONGWAY:0", ""),
-    ):
-        with world.forged(message, custom_id):
-            answer = await person.click(message, custom_id=custom_id)
-        assert says in text(world.answer_to(person, answer))
-        assert state_of(table) is before
 
 
 async def test_buttons_of_a_table_that_is_over(world, ann):
@@ -167,23 +113,6 @@ async def test_old_hands_work_after_a_restart(world):
     assert again.view(None).seq == table.view(None).seq + 2
 
 
-async def test_absent_players_and_their_return(world):
-    await world.start()
-    table, first, second = await acting(world)
-    for _ in range(2):
-        await world.pass_time(91)
-        hand = await world.hand(second)
-        await discard_first(world, second, hand, table)
-    seat = table.seat_of(first.id)
-    assert table.record.seats[seat].away
-    assert "an AI plays until Ann is back" in text(world.public())
-    await world.pass_time(5)  # the others need not wait
-    assert table.view(None).turn != seat
-    await world.hand(first)
-    assert not table.record.seats[seat].away
-    assert "is back" in text(world.public())
-
-
 async def test_a_member_who_leaves_the_server(world):
     """The table plays for the seat, at first when its time is over and later at once; the others go on."""
     await world.start(3)
@@ -205,22 +134,6 @@ async def test_a_member_who_leaves_the_server(world):
     assert table.view(None).seq == 9
 
 
-async def test_leaving_for_good_concedes_the_game(world, ann, bob):
-    await world.start(3)
-    table = await world.table()
-    sure = (await world.from_menu(ann, "Leave")).response
-    await ann.click(sure, label="Leave for good")
-    assert table.record.host == bob.id
-    assert table.status is Status.PLAYING
-    assert "has left the game" in text(world.public())
-    sure = (await world.from_menu(bob, "Leave")).response
-    await bob.click(sure, label="Leave for good")
-    assert table.status is Status.FINISHED
-    assert "Cat wins: everybody else has left." in text(world.public())
-    await bob.slash(world.channel, "mille new")
-    assert (await world.table()).status is Status.LOBBY
-
-
 async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world, ann):
     await world.new()
     await ann.click(world.public(), label="Play now")
@@ -228,18 +141,6 @@ async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world
     assert "the game is stopped without a result" in text(sure) and "plays on for you" not in text(sure)
     await ann.click(sure, label="Leave for good")
     assert world.newest.status is Status.STOPPED
-
-
-async def test_the_host_stops_a_game(world, ann, bob):
-    await world.start()
-    table = await world.table()
-    menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
-    sure = (await ann.click(menu, custom_id=f"cf1:stop:{table.id}")).response
-    await ann.click(sure, label="Stop it for all")
-    assert table.status is Status.STOPPED
-    assert not custom_ids(await world.records(bob, "Server"), "cf1:hand")
-    assert "already" not in text(await world.command(bob, "new"))
-    assert (await world.table()).id != table.id
 
 
 async def test_the_table_message_moves_down_with_the_chat(world, cat):

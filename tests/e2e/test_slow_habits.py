@@ -7,7 +7,7 @@ import pytest
 from cogs.i18n import texts_for
 from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
-from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
+from engine.table import Availability, Order, Orders, SlowSeat, StorageError
 from tests.e2e.test_people import select_id
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
 from tests.tables import freeze
@@ -336,22 +336,6 @@ async def test_a_live_game_has_no_orders(world, ann):
     assert "Attacks on me" not in text(await world.hand(ann))
     for verb in ("orders", "order"):
         assert "This game is not slow" in await refusal(world, ann, f"cf1:{verb}:{world.number}:own")
-
-
-async def test_lobbies_and_finished_games_have_no_orders(slow):
-    ann, bob, *_ = slow.people
-    await slow.new()
-    assert "The race has not begun yet" in await refusal(slow, ann, f"cf1:orders:{slow.number}")
-    await bob.click(slow.public(), label="Join")
-    await ann.click(slow.public(), label="Start")
-    table = await slow.table()
-    with slow.env._bot_scope():
-        await table.leave(bob.id)
-    await slow.env.settle()
-    assert table.status is not Status.PLAYING
-    assert {seat.slow for seat in table.record.seats} == {None}
-    for verb in ("orders", "order"):
-        assert "This game is over" in await refusal(slow, ann, f"cf1:{verb}:{slow.number}:own")
 
 
 async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow):

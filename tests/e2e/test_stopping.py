@@ -5,7 +5,6 @@ import sqlite3
 import discord
 import msgspec
 import pytest
-from simcord.builders import ChannelHandle
 from simcord.results import to_discord_message
 
 from engine.table import Status, Unreadable
@@ -160,31 +159,6 @@ async def damage(world):
     old = world.bot
     await world.start_anew()
     await old.close()
-
-
-@pytest.mark.parametrize("freed_from", ["channel", "thread"])
-async def test_a_damaged_game_in_a_thread_concerns_that_thread_alone(world, ann, expected_errors, freed_from):
-    expected_errors.append("")
-    threads = Threads(world)
-    await threads.choose("thread")
-    table = await threads.play(0, 1)
-    mod, channel = moderator(world), world.channel
-    thread = ChannelHandle(world.env, world.guild, world.env.backend.channels[table.record.room])
-    await damage(world)
-    await threads.choose("channel")
-    for place in (channel, thread):
-        assert "the rules" in text((await ann.slash(place, "mille rules")).response)
-        assert await ann.autocomplete(place, "mille hand", "say", "d") == []
-    assert "There is no table" in text((await ann.slash(channel, "mille hand")).response)
-    assert "cannot be read" in text((await ann.slash(thread, "mille hand")).response)
-    place = channel if freed_from == "channel" else thread
-    asked = (await mod.slash(place, "mille hand")).response
-    assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
-    await ann.slash(channel, "mille new")  # while there is none in a thread any more
-    for place in (channel, thread):
-        assert await world.context.tables.unreadable(place.id) == []
-    await ann.slash(thread, "mille new")
-    assert {each.record.room for each in world.context.tables._loaded.values()} == {channel.id, thread.id}
 
 
 async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world, ann, expected_errors):

@@ -226,17 +226,6 @@ async def test_it_is_retried_at_growing_intervals(world, cat, refused):
     assert "Cat" in text(world.public())
 
 
-async def test_there_is_only_one_pending_retry(world, refused):
-    mark = refused
-    for person in world.people[2:]:
-        await person.click(world.table_message, label="Join")
-    assert len(edits(world, mark)) == 3
-    await world.pass_time(65)
-    assert len(edits(world, mark)) == 4
-    await world.pass_time(110)
-    assert len(edits(world, mark)) == 4
-
-
 async def test_retries_start_over_after_a_success(world, cat, dan, refused):
     mark = refused
     await world.pass_time(8 * 60)
@@ -248,15 +237,6 @@ async def test_retries_start_over_after_a_success(world, cat, dan, refused):
     await dan.click(world.table_message, label="Join")
     await world.pass_time(62)
     assert len(edits(world, mark)) == 2
-
-
-async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(world, refused, monkeypatch):
-    monkeypatch.setattr("cogs.sync.outbox._LONGEST_RECHECK_S", 120)
-    mark = refused
-    await world.pass_time(60)
-    before = len(edits(world, mark))
-    await world.pass_time(40 * 60)
-    assert len(edits(world, mark)) - before in (19, 20)
 
 
 async def test_a_finished_table_is_not_retried(world, ann, refused):

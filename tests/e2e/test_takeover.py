@@ -2,7 +2,6 @@
 
 import msgspec
 
-from data.records.visibility import EVERYWHERE
 from engine.table import Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from tests.e2e.world import assert_fits, custom_ids, text
@@ -79,35 +78,6 @@ async def test_who_ends_the_game_by_leaving_is_not_told_that_the_seat_is_played_
     await world.start(2)
     assert text(await go(world, bob)) == "You have left the table."
     assert not world.newest.status.open
-
-
-async def test_the_records_of_a_seat_that_changed_hands_twice(world):
-    ann, _, cat, dan = world.people
-    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
-    await world.start(3, options={"game_points": 1, "target": 700, "extension": "off"})
-    world.people.append(eve)
-    seat = (await world.table()).seat_of(cat.id)
-    await go(world, cat)
-    await press(world, dan, "take")
-    await make_absent(world, await world.table(), seat)
-    await press(world, eve, "take")
-    await world.play_on(until=lambda table: not table.status.open, by_clicks=False)
-    history = await world.records(cat, "Games")
-    assert "Cat (0 turns) → Dan (0 turns) → " in text(history)
-    (game,) = await world.context.stores.history.games(world.guild.id, EVERYWHERE)
-    assert {(played.name, played.counts) for played in game.seats} == {
-        ("Ann", True), ("Bob", True), ("Cat", True), ("Dan", False), ("Eve", True),
-    }  # fmt: skip
-    board = await world.records(eve, "Server")
-    assert "**Eve** · " in text(board)
-    assert "**Dan**" not in text(board)
-    assert "Eve" in text((await ann.click(await world.records(ann, "Me"), label="Watch my last game")).response)
-    sure = (await world.my_data(dan, "Delete my data")).response
-    await dan.click(sure, label="Delete my data")
-    await world.pass_time(5)
-    history = await world.records(cat, "Games")
-    assert "Dan" not in text(history)
-    assert "Cat (0 turns) → former player (0 turns) → " in text(history)
 
 
 async def test_the_slower_of_two_is_told_who_was_faster(world, bob):

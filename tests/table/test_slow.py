@@ -170,14 +170,6 @@ async def test_a_late_summons_waits_for_the_morning():
     assert again.due == at("2026-11-24 10:30")
 
 
-async def test_changed_hours_apply_from_the_next_turn(slow):
-    table = await slow.slow()
-    seat = table.view(None).turn
-    player = table.record.seats[seat].player
-    await table.arrange(player, partial(with_availability, replace(PARIS, zone="Asia/Tokyo")))
-    assert table.due == at("2026-11-23 14:00")
-
-
 async def test_changing_hours_again_and_again_gains_no_time(slow):
     table = await slow.slow()
     player = player_in_turn(table)
@@ -246,14 +238,6 @@ async def test_orders_are_carried_out_beside_a_seat_that_passes_until_its_turn(s
     await slow.pass_time(ORDERS_MS)
     assert coups(slow) == [1]
     assert not caplog.records
-
-
-async def test_never_lets_it_pass(slow):
-    table = await attacked(slow, p2=SlowSeat(orders("never"), PARIS))
-    await slow.pass_time(ORDERS_MS)
-    assert coups(slow) == []
-    assert table.view(None).window is None
-    assert slow.when(NoticeKind.ASKED) == []
 
 
 async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(slow):
