@@ -21,14 +21,12 @@ from data.people.settings import GuildSettings, Preferences
 from data.records.retention import Retention
 from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
-from tests.e2e.test_faults import EDIT
 from tests.e2e.test_leaderboard import finished, now
 from tests.e2e.world import (
     altered,
     assert_fits,
     buttons,
     custom_ids,
-    kept_by,
     raw,
     speaking,
     text,
@@ -506,21 +504,6 @@ async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, bob, cat, ra
     assert "That was quick" not in text(await world.forge(cat, f"cf1:{verb}:0"))
 
 
-async def test_a_forgotten_person_costs_nobody_else_the_choice_of_a_place(world, ann, bob):
-    with world.as_bot():
-        await world.set_server(place="ask")
-    asked = await world.command(ann, "new")
-    sure = (await world.my_data(bob, "Delete my data")).response
-    await bob.click(sure, label="Delete my data")
-    await ann.click(asked, custom_id="cf1:where:0:channel")
-    assert (await world.table()).record.host == ann.id
-    await bob.slash(world.guild.create_text_channel("other"), "mille new")
-    assert world.context.clicks.undecided
-    sure = (await world.my_data(bob, "Delete my data")).response
-    await bob.click(sure, label="Delete my data")
-    assert not world.context.clicks.undecided
-
-
 async def test_being_forgotten_may_take_a_while(world, ann, bob, played, monkeypatch):
     """With many games: the person is told so, refused a second request meanwhile, and may play again afterwards."""
     question = (await world.my_data(ann, "Delete my data")).response
@@ -594,25 +577,6 @@ async def test_finished_games_are_not_kept_in_memory(world):
     assert checked > 10
 
 
-@pytest.mark.usefixtures("no_tokens")
-@pytest.mark.parametrize("forgotten", [True, False])
-async def test_the_end_of_a_game_does_not_show_a_forgotten_name(world, ann, cat, forgotten):
-    """Only what has yet to be shown of a finished game is kept in memory."""
-    context = world.context
-    await world.start()
-    world.env.inject_error(*EDIT, status=500, times=None)
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
-    assert kept_by(context.tables) == []
-    with world.as_bot():
-        context.forget((ann if forgotten else cat).id)
-    assert (kept_by(context.services.sync) == []) == forgotten
-    world.env.backend.faults.clear()
-    await world.pass_time(60)
-    assert ("stopped" in text(world.public())) != forgotten
-    assert kept_by(context.services.sync) == []
-
-
 async def test_being_forgotten(world, ann, bob, played):
     question = (await world.my_data(ann, "Delete my data")).response
     assert "cannot be undone" in text(question)
@@ -640,19 +604,6 @@ async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_er
     monkeypatch.setattr(world.context.stores.settings, "player", broken)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert custom_ids(await world.hand(person), "cf1:play")
-
-
-async def test_people_of_one_name_are_told_apart_before_the_game_as_in_it(world, ann, bob):
-    world.env.backend.get_member(world.guild.id, bob.id).nick = "Ann"
-    await world.new()
-    await bob.click(world.public(), label="Join")
-    assert "1. **Ann (1)** · host" in text(world.public()) and "2. **Ann (2)**" in text(world.public())
-    panel = (await world.more(ann, "Options")).response
-    seats = (await ann.click(panel, label="Seats and teams")).response
-    (members,) = (each for each in buttons(seats) if each["custom_id"].startswith("cf1:member:"))
-    assert [option["label"] for option in members["options"]] == ["Ann (1)", "Ann (2)"]
-    await ann.click(world.public(), label="Start")
-    assert "Ann (1)" in text(world.public()) and "Ann (2)" in text(world.public())
 
 
 async def test_a_nickname_that_changes_in_mid_game_is_followed(world):

@@ -660,14 +660,3 @@ async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(
     with threads.at(first):
         hand = await world.command(world.people[ANN], "hand")
     assert custom_ids(hand, f"cf1:play:{first.id}") or custom_ids(hand, f"cf1:draw:{first.id}") or text(hand)
-
-
-async def test_a_person_without_a_seat_is_led_to_the_table_of_the_channel_itself(threads):
-    world = threads.world
-    first = await threads.play(ANN, BOB)
-    await threads.choose("channel")
-    await world.people[CAT].slash(threads.channel, "mille new")
-    told = text((await world.people[ANN].slash(threads.channel, "mille hand")).response)
-    assert f"<#{first.record.room}>" in told
-    told = text((await world.people[DAN].slash(threads.channel, "mille hand")).response)
-    assert "The race has not begun" in told
