@@ -45,23 +45,6 @@ async def test_two_players_from_the_lobby_to_a_rematch(world, ann, bob):
     assert "round 1" in text(world.public())
 
 
-async def test_partnership(world, ann, bob, cat, dan):
-    await world.new(seats="2x2")
-    for person in (bob, cat, dan):
-        await person.click(world.table_message, label="Join")
-    await cat.click(world.table_message, custom_id="cf1:side:1:1")  # Cat and Dan against Ann and Bob
-    await dan.click(world.table_message, custom_id="cf1:side:1:1")
-    await ann.click(world.table_message, label="Start")
-    table = await world.table()
-    names = [seat.name for seat in table.record.seats]
-    assert {names[0], names[2]} == {"Ann", "Bob"}
-    assert {names[1], names[3]} == {"Cat", "Dan"}
-    assert "Team A" in text(world.public())
-    assert table.view(None).target == 1000
-    await world.play_on(until=lambda table: len(table.view(None).sheets) == 1)
-    assert "What made the difference" in text(world.public())
-
-
 async def test_the_extension_question(world, monkeypatch):
     asked = []
 

@@ -64,20 +64,6 @@ async def test_the_host_chooses_it_in_the_panel_and_leaves_it_by_changing_a_rule
     assert "Mystery road" not in text(world.table_message)
 
 
-async def test_a_lobby_left_open_over_monday_takes_the_rules_of_the_new_week_first(world, ann):
-    table = await road(world)
-    last = await put_back(world, table)
-    assert f"week {last.week} of {last.year}" in text(world.table_message)
-    answer = (await ann.click(world.table_message, label="Start")).response
-    assert "A new week has begun" in text(answer)
-    assert answer.flags.ephemeral
-    assert (table.status, table.lobby.week) == (Status.LOBBY, this_week())
-    await world.env.settle()
-    assert f"week {this_week().week} of {this_week().year}" in text(world.table_message)
-    await ann.click(world.table_message, label="Start")
-    assert (table.status, table.lobby.week) == (Status.PLAYING, this_week())
-
-
 async def test_only_the_host_can_bring_it_to_the_new_week(world, bob):
     table = await road(world)
     last = await put_back(world, table)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import RuleViolation
-from engine.table import Lobby, Newcomer, Rejected, Status, StorageError
+from engine.table import Lobby, Newcomer, Rejected, Status
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tests.tables import rejected, reseat
 
@@ -34,14 +34,6 @@ async def test_a_block_prevents_joining(harness):
     await table.leave(3)
     await table.join(4, "p4")
     assert seated(table) == [1, 4]
-
-
-async def test_only_one_of_two_simultaneous_joins_succeeds(harness):
-    harness.journal.apart = {frozenset((2, 3))}
-    table = await opened(harness)
-    both = await asyncio.gather(table.join(2, "p2"), table.join(3, "p3"), return_exceptions=True)
-    assert [getattr(answer, "code", None) for answer in both].count("kept_apart") == 1
-    assert len(seated(table)) == 2
 
 
 async def test_a_later_block_removes_no_player(harness):
@@ -97,14 +89,6 @@ async def test_a_block_also_applies_to_the_seat_of_an_ai_at_a_full_table(harness
         await table.join(92, "p92")
     await table.join(93, "p93")
     assert len(seated(table)) == 2
-
-
-async def test_no_one_sits_down_while_writing_fails(harness):
-    table = await opened(harness)
-    harness.journal.failing = True
-    with pytest.raises(StorageError):
-        await table.join(2, "p2")
-    assert seated(table) == [1]
 
 
 PEOPLE = range(1, 7)

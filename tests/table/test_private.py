@@ -36,25 +36,6 @@ async def in_turn(table, seat):
     await arrange(table, replace(state_of(table), turn=seat, phase=Phase.PLAY))
 
 
-async def test_private_tables_coexist_with_that_of_the_room_and_each_other(harness):
-    public = await harness.playing()
-    mine, other, elsewhere = await alone(harness), await alone(harness, 8), await alone(harness, group=GROUP + 1)
-    assert await harness.tables.at(ROOM) is public
-    assert await harness.tables.at((GROUP, 1)) is mine
-    assert await harness.tables.at((GROUP, 8)) is other
-    assert await harness.tables.at((GROUP + 1, 1)) is elsewhere
-    assert await harness.tables.at((GROUP, 3)) is None
-
-
-async def test_a_person_has_one_per_server(harness):
-    mine = await alone(harness)
-    with rejected("table_exists"):
-        await alone(harness)
-    await mine.stop("p1")
-    assert await harness.tables.at((GROUP, 1)) is None
-    assert (await alone(harness)).status is Status.PLAYING
-
-
 async def test_it_is_found_again_after_a_restart(harness):
     mine = await alone(harness)
     fresh = Tables(harness.journal, harness.clock)

@@ -7,12 +7,11 @@ from msgspec.structs import replace
 
 from engine import Card, Discard, Pass, Play
 from engine.actions import HoldUp
-from engine.table import Lobby, Newcomer, Rejected, Status, StorageError, Tables
+from engine.table import Lobby, Newcomer, Rejected, Status, StorageError
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, results_of
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out
 from tests.tables import rejected, reseat
-from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
 CAT, DAN = 93, 94
@@ -200,18 +199,6 @@ async def test_a_game_without_people_continues_with_a_newcomer(harness):
     assert table.due is not None
     await table.take_over(newcomer(DAN), 1, 0)
     assert table.record.host == CAT
-
-
-async def test_a_seat_that_changed_hands_is_restored_from_the_journal(harness):
-    table = await left(harness)
-    await table.take_over(newcomer(CAT), 1, 0)
-    await table.leave(CAT)
-    tables = Tables(harness.journal, FakeClock(harness.now))
-    await tables.restore()
-    again = await tables.at(ROOM)
-    assert again.record.seats == table.record.seats
-    await again.take_over(newcomer(DAN), 1, 1)
-    assert again.seat_of(DAN) == 1
 
 
 async def test_a_takeover_that_could_not_be_written_did_not_happen(harness):
