@@ -216,6 +216,18 @@ async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world,
     assert (await people_told(world))[1:] == [ids[20:]]
 
 
+@pytest.mark.parametrize("limit", ["_MOST_QUESTIONS", "_MOST_PAGES"])
+async def test_many_unreachable_people_do_not_block_those_after_them(world, bob, cat, dan, monkeypatch, limit):
+    monkeypatch.setattr("data.play.alerts.PAGE", 1)
+    monkeypatch.setattr(f"cogs.services.alerts.{limit}", 2)
+    for person in (bob, cat):
+        permit(world, world.channel, person, view_channel=False)
+    await asks(world, bob, cat, dan)
+    assert await people_told(world) == []
+    await world.pass_time(10 * MINUTE)
+    assert told(world) == [([dan.id], [])]
+
+
 async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_its_button(world, ann, bob, wire):
     """Discord recognises a repeated nonce; simulated Discord does not, so the nonces are compared."""
     await asks(world, bob)
