@@ -13,7 +13,6 @@ from engine.table import Status, StorageError
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
 
-ANN, BOB, CAT, DAN = range(4)
 START = ("POST", "/channels/*/messages/*/threads")
 SEND = ("POST", "/channels/*/messages")
 STARTED = discord.MessageType.thread_created
@@ -32,9 +31,9 @@ class Threads:
             old = await settings.guild(self.world.guild.id)
             await settings.change_guild(self.world.guild.id, lambda _: replace(old, place=place))
 
-    async def open(self, host=ANN, **options):
-        """Let a person open a table; return it."""
-        await self.world.people[host].slash(self.channel, "mille new", **options)
+    async def open(self, host=None, **options):
+        """Let a person, the first by default, open a table; return it."""
+        await (host or self.world.people[0]).slash(self.channel, "mille new", **options)
         await self.world.env.settle()
         return self.world.newest
 
@@ -43,13 +42,12 @@ class Threads:
         table = await self.open(people[0])
         room = table.record.room
         for person in people[1:]:
-            await self.world.people[person].click(self.starter(room), label="Join")
+            await person.click(self.starter(room), label="Join")
         if options:
             with self.world.as_bot():
-                host = self.world.people[people[0]].id
-                await table.change_lobby(host, lambda lobby: lobby.under(lobby.preset, options))
+                await table.change_lobby(people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         with self.at(table):
-            await self.world.people[people[0]].click(self.world.public(), label="Start")
+            await people[0].click(self.world.public(), label="Start")
         await self.world.pass_time(5)
         assert table.status is Status.PLAYING
         return table
@@ -126,21 +124,23 @@ def deny(threads, **lacking):
 # -- opening, and the starter message -----------------------------------------------------------------------------
 
 
-async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_two_clicks_at_most(threads):
+async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_two_clicks_at_most(
+    threads, ann, bob, cat, dan
+):
     world, mark = threads.world, threads.mark()
-    table = await threads.open(ANN)
+    table = await threads.open()
     room = table.record.room
     assert (table.record.parent, table.record.room) == (threads.channel.id, threads.messages()[0].id)
     assert threads.about(room) == ("Mille Bornes with Ann", False)
     assert f"<#{room}>" in text(threads.starter(room))
     assert "Players (1 of 6): Ann" in text(threads.starter(room))
-    for person in (BOB, CAT, DAN):
-        told = private_answer(await world.people[person].click(threads.starter(room), label="Join"))
+    for person in (bob, cat, dan):
+        told = private_answer(await person.click(threads.starter(room), label="Join"))
         assert text(told) == f"You are in. The table is in <#{room}>."
     await world.pass_time(5)
     assert "Players (4 of 6): Ann, Bob, Cat and Dan" in text(threads.starter(room))
     with threads.at(table):
-        await world.people[ANN].click(world.public(), label="Start")
+        await ann.click(world.public(), label="Start")
     await world.pass_time(5)
     assert [message.id for message in threads.messages()] == [room]
     assert text(threads.starter(room)).splitlines()[1:] == [
@@ -158,68 +158,70 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     ]
 
 
-async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
+async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads, ann, bob):
     """In a thread that Discord has archived, buttons may be dead."""
-    table = await threads.open(ANN)
-    await threads.world.people[BOB].click(threads.starter(table.record.room), label="Join")
+    table = await threads.open()
+    await bob.click(threads.starter(table.record.room), label="Join")
     with threads.world.as_bot():
-        await table.change_pace(threads.world.people[ANN].id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
+        await table.change_pace(ann.id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
     with threads.at(table):
-        await threads.world.people[ANN].click(threads.world.public(), label="Start")
+        await ann.click(threads.world.public(), label="Start")
     await threads.world.pass_time(5)
     starter = threads.starter(table.record.room)
     assert [each.split(":")[1] for each in custom_ids(starter)] == ["hand"]
     await threads.archive(table.record.room)
-    opened = private_answer(await threads.world.people[BOB].click(starter, label="My hand"))
+    opened = private_answer(await bob.click(starter, label="My hand"))
     assert "Ann" in text(opened)
     assert len(cards_shown(opened)) == len(table.view(1).hand)
 
 
-async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads):
-    table = await threads.open(ANN)
+async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads, bob):
+    table = await threads.open()
     await threads.world.pass_time(15 * 60)
     mark = threads.mark()
     with threads.world.as_bot():
-        await table.join(threads.world.people[BOB].id, "Bob")
+        await table.join(bob.id, "Bob")
     await threads.world.pass_time(5)
     assert ("PATCH", f"/channels/{threads.channel.id}/messages/{table.record.room}") in threads.calls(mark)
     assert "Ann and Bob" in text(threads.starter(table.record.room))
 
 
-async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads):
-    table = await threads.open(ANN)
+async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads, ann):
+    table = await threads.open()
     with threads.at(table):
-        await threads.world.more(threads.world.people[ANN], "Leave")
+        await threads.world.more(ann, "Leave")
     await threads.world.pass_time(5)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(table.record.room))
     assert custom_ids(threads.starter(table.record.room)) == []
 
 
-async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(threads):
+async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(
+    threads, ann, bob, cat
+):
     world = threads.world
-    table = await threads.open(ANN)
+    table = await threads.open()
     room = table.record.room
     old = threads.starter(room)
-    told = private_answer(await world.people[ANN].click(old, label="Join"))
+    told = private_answer(await ann.click(old, label="Join"))
     assert text(told) == f"The table is in <#{room}>."
-    await world.people[BOB].click(old, label="Join")
+    await bob.click(old, label="Join")
     with threads.at(table):
-        await world.people[ANN].click(world.public(), label="Start")
+        await ann.click(world.public(), label="Start")
     with forged(world.env, threads.channel, threads.starter(room), "cf1:sit:0"):
-        told = private_answer(await world.people[CAT].click(threads.starter(room), custom_id="cf1:sit:0"))
+        told = private_answer(await cat.click(threads.starter(room), custom_id="cf1:sit:0"))
     assert text(told) == f"The table is in <#{room}>."
-    assert not table.has(world.people[CAT].id)
+    assert not table.has(cat.id)
 
 
-async def test_a_deleted_starter_message_costs_one_request(threads):
-    table = await threads.open(ANN)
+async def test_a_deleted_starter_message_costs_one_request(threads, bob, cat):
+    table = await threads.open()
     await threads.world.pass_time(15 * 60)
     threads.backend.delete_message(threads.channel.id, table.record.room)
     mark = threads.mark()
-    for person in (BOB, CAT):
+    for person in (bob, cat):
         with threads.world.as_bot():
-            await table.join(threads.world.people[person].id, "somebody")
+            await table.join(person.id, "somebody")
         await threads.world.pass_time(5)
     edits = [call for call in threads.calls(mark) if call[1].endswith(f"/messages/{table.record.room}")]
     assert len(edits) == 1
@@ -230,7 +232,7 @@ async def test_the_name_of_a_thread_is_valid(world):
     world.people = long
     threads = Threads(world)
     await threads.choose("thread")
-    table = await threads.play(*range(6))
+    table = await threads.play(*long)
     name, _ = threads.about(table.record.room)
     assert len(name) == 100
     assert name.startswith("Mille Bornes: *WWW")
@@ -240,10 +242,12 @@ async def test_the_name_of_a_thread_is_valid(world):
 # -- several tables, archived and deleted -------------------------------------------------------------------------
 
 
-async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(threads):
+async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(
+    threads, ann, bob, cat, dan
+):
     """All games go on."""
-    first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
-    third = await threads.play(BOB, ANN, options={"game_points": 1})
+    first, second = await threads.play(ann, bob), await threads.play(cat, dan)
+    third = await threads.play(bob, ann, options={"game_points": 1})
     rooms = [table.record.room for table in (first, second, third)]
     assert len({*rooms}) == 3
     assert await threads.world.context.tables.inside(threads.channel.id) == [first, second, third]
@@ -265,11 +269,11 @@ async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_pl
     assert restarted == [first]
 
 
-async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_gets_a_new_thread(threads):
+async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_gets_a_new_thread(threads, ann, bob, cat):
     """But not endlessly: a moderator who keeps deleting threads prevails."""
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     await threads.choose("channel")
-    await threads.world.people[CAT].slash(threads.channel, "mille new")
+    await cat.slash(threads.channel, "mille new")
     rooms = [table.record.room]
     for _ in range(2):
         await threads.delete(rooms[-1])
@@ -286,16 +290,16 @@ async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_get
 
 
 async def test_a_lobby_whose_thread_is_deleted_is_closed(threads):
-    table = await threads.open(ANN)
+    table = await threads.open()
     room = table.record.room
     await threads.delete(room)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(room))
 
 
-async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(threads, monkeypatch):
+async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(threads, ann, bob, monkeypatch):
     world = threads.world
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     with monkeypatch.context() as away:
         away.setattr(threads.backend, "emit", lambda *_, **__: None)
         threads.backend.delete_channel(table.record.room)
@@ -309,9 +313,9 @@ async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(
     assert threads.shows(table)
 
 
-async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
+async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads, ann, bob):
     """There is no loop of retries; the table message is updated as soon as it is unlocked."""
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     room, anchor = table.record.room, table.record.anchor
     await threads.archive(room, locked=True)
     mark = threads.mark()
@@ -329,36 +333,36 @@ async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
 # -- after the game -----------------------------------------------------------------------------------------------
 
 
-async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channel(threads):
+async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channel(threads, ann, bob, cat):
     world = threads.world
-    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
     await world.pass_time(60)
     with threads.at(first):
-        await world.people[BOB].click(world.public(), label="Rematch")
+        await bob.click(world.public(), label="Rematch")
     await world.pass_time(10)
     table = world.newest
     assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
     starter = threads.starter(table.record.room)
     assert "Players (1 of 6): Bob" in text(starter)
-    await world.people[CAT].click(starter, label="Join")
+    await cat.click(starter, label="Join")
     assert [member.name for member in table.lobby.members] == ["Bob", "Cat"]
     await world.pass_time(11 * 60)
     assert not threads.about(table.record.room)[1]
     with threads.at(table):
-        await world.people[BOB].click(world.public(), label="Start")
+        await bob.click(world.public(), label="Start")
     await world.pass_time(5)
     assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
     assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
     assert len(threads.messages()) == 1
 
 
-async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter_message(threads):
+async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter_message(threads, ann, bob):
     world = threads.world
-    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
     with threads.at(first):
-        await world.people[BOB].click(world.public(), label="Rematch")
+        await bob.click(world.public(), label="Rematch")
     await world.pass_time(10)
     with world.as_bot():
         await first.anchor(None)
@@ -367,10 +371,12 @@ async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter
 
 
 @pytest.mark.parametrize("starter", [True, False])
-async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch(threads, starter):
+async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch(
+    threads, ann, bob, starter
+):
     """In a thread that Discord has archived, buttons may be dead: those of the starter message are not."""
     world = threads.world
-    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
     await world.pass_time(11 * 60)
     assert not threads.about(first.record.room)[1]
@@ -384,32 +390,32 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     }
     if starter:
         await threads.archive(first.record.room)
-        await world.people[BOB].click(message, label="Rematch")
+        await bob.click(message, label="Rematch")
     else:
         with threads.at(first):
-            await world.people[BOB].click(world.public(), label="Rematch")
+            await bob.click(world.public(), label="Rematch")
     await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
-    await world.people[ANN].click(threads.starter(first.record.room), label="Join")
+    await ann.click(threads.starter(first.record.room), label="Join")
     assert "Ann" in text(threads.starter(first.record.room))
 
 
-async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
+async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads, ann, bob, cat, dan):
     """Twice in ten minutes; the starter message names the players in any case."""
     world = threads.world
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     room, mark = table.record.room, threads.mark()
     with world.as_bot():
         await table.stop("Ann")
     await world.pass_time(10)
-    for person, other in ((ANN, CAT), (CAT, DAN)):
+    for person, other in ((ann, cat), (cat, dan)):
         with threads.at(table):
-            await world.people[person].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
+            await person.click(world.public(), custom_id=f"cf1:rematch:{table.id}")
         table = world.newest
-        await world.people[other].click(threads.starter(room), label="Join")
+        await other.click(threads.starter(room), label="Join")
         with threads.at(table):
-            await world.people[person].click(world.public(), label="Start")
+            await person.click(world.public(), label="Start")
         await world.pass_time(10)
         with world.as_bot():
             await table.stop("Ann")
@@ -427,10 +433,12 @@ async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
         ("fr", "send_messages_in_threads", "Envoyer des messages dans les fils."),
     ],
 )
-async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_is_told(threads, locale, lacking, told):
+async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_is_told(
+    threads, ann, locale, lacking, told
+):
     deny(threads, **{lacking: False})
     with speaking(locale):
-        result = await threads.world.people[ANN].slash(threads.channel, "mille new")
+        result = await ann.slash(threads.channel, "mille new")
     table = threads.world.newest
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert told in text(private_answer(result))
@@ -440,7 +448,7 @@ async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_i
 
 async def test_if_discord_opens_no_thread_the_table_is_in_the_channel(threads):
     threads.world.env.inject_error(*START, status=500, code=0, times=None)
-    table = await threads.open(ANN)
+    table = await threads.open()
     await threads.world.pass_time(60)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert [message.id for message in threads.messages()] == [table.record.anchor]
@@ -455,7 +463,7 @@ class Lost:
 
 @pytest.mark.parametrize("fails", ["refused", "lost", "not stored"])
 async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no_open_thread(
-    threads, monkeypatch, fails, expected_errors
+    threads, ann, monkeypatch, fails, expected_errors
 ):
     """Nor a message in that thread about the closing of a table that was never visible."""
     world = threads.world
@@ -466,7 +474,7 @@ async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no
     else:
         expected_errors.append("storage: the disk is full")
         monkeypatch.setattr(world.context.tables._journal, "create", full_disk)
-    told = (await world.people[ANN].slash(threads.channel, "mille new")).followups[0]
+    told = (await ann.slash(threads.channel, "mille new")).followups[0]
     assert told.flags.ephemeral
     await world.pass_time(10)
     assert threads.messages() == []
@@ -481,23 +489,23 @@ async def full_disk(_):
     raise StorageError("the disk is full")
 
 
-async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(threads, monkeypatch):
+async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(threads, ann, monkeypatch):
     world = threads.world
     await threads.choose("channel")
     with monkeypatch.context() as failing:
         failing.setattr(discord.InteractionResponse, "send_message", Lost)
-        await world.people[ANN].slash(threads.channel, "mille new")
+        await ann.slash(threads.channel, "mille new")
     await world.pass_time(10)
     assert not world.context.tables.occupied(threads.channel.id)
     assert threads.messages() == []
 
 
-async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads):
+async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads, ann):
     world = threads.world
-    own = threads.backend.create_thread(threads.channel.id, "chat", world.people[ANN].id)
+    own = threads.backend.create_thread(threads.channel.id, "chat", ann.id)
     voice = world.guild.create_voice_channel("lounge")
     for channel in (ChannelHandle(world.env, world.guild, own), voice):
-        await world.people[ANN].slash(channel, "mille new")
+        await ann.slash(channel, "mille new")
         assert (world.newest.record.room, world.newest.record.parent) == (channel.id, None)
 
 
@@ -509,9 +517,8 @@ async def add(world, private):
 
 
 @pytest.mark.parametrize("command", ["new", "slow", "rematch"])
-async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, command):
+async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, ann, bob, command):
     world, me = threads.world, threads.world.bot.user.id
-    ann, bob = world.people[ANN], world.people[BOB]
     private = threads.backend.create_thread(threads.channel.id, "secret", ann.id, type=PRIVATE_THREAD, broadcast=False)
     there = ChannelHandle(world.env, world.guild, private)
     threads.backend.add_thread_member(private.id, bob.id)
@@ -538,29 +545,29 @@ async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, comm
     assert world.newest.status is Status.LOBBY
 
 
-async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(threads):
+async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(threads, ann):
     world = threads.world
     await threads.choose("channel")
     table = await threads.open()
     for channel in (threads.channel, world.guild.create_text_channel("elsewhere")):
         await world.pass_time(60)
-        permit(world, threads.channel, world.people[ANN], view_channel=True, send_messages=False)
+        permit(world, threads.channel, ann, view_channel=True, send_messages=False)
         await world.env.settle()
         anchor = table.record.anchor
-        shown = (await world.people[ANN].slash(channel, "mille about")).response
+        shown = (await ann.slash(channel, "mille about")).response
         with forged(world.env, channel, shown, f"cf1:down:{table.id}"):
-            said = private_answer(await world.people[ANN].click(shown, custom_id=f"cf1:down:{table.id}"))
+            said = private_answer(await ann.click(shown, custom_id=f"cf1:down:{table.id}"))
         assert "permission for that" in text(said)
         assert table.record.anchor == anchor
 
 
-async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads):
+async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads, ann, bob, cat):
     world = threads.world
-    first = await threads.play(ANN, BOB)
+    first = await threads.play(ann, bob)
     with world.as_bot():
         await first.stop("Ann")
     with threads.at(first):
-        await world.people[CAT].slash(world.channel, "mille new")
+        await cat.slash(world.channel, "mille new")
     await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))
@@ -568,53 +575,53 @@ async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_cha
 
 @pytest.mark.parametrize("command", [True, False])
 @pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_where_the_server_asks_the_host_chooses(threads, place, command):
+async def test_where_the_server_asks_the_host_chooses(threads, ann, place, command):
     world = threads.world
     await threads.choose("ask")
     if command:
-        asked = (await world.people[ANN].slash(threads.channel, "mille new", game="funspeed.standard")).response
+        asked = (await ann.slash(threads.channel, "mille new", game="funspeed.standard")).response
     else:
-        about = (await world.people[ANN].slash(threads.channel, "mille about")).response
+        about = (await ann.slash(threads.channel, "mille about")).response
         with forged(world.env, threads.channel, about, "cf1:new:0"):
-            await world.people[ANN].click(about, custom_id="cf1:new:0")
-            asked = world.hand_on_show(world.people[ANN])
+            await ann.click(about, custom_id="cf1:new:0")
+            asked = world.hand_on_show(ann)
     assert asked.flags.ephemeral
     assert "Where do you want to play?" in text(asked)
     assert await world.context.tables.at(threads.channel.id) is None
     with forged(world.env, threads.channel, asked, f"cf1:where:0:{place}"):
-        await world.people[ANN].click(asked, custom_id=f"cf1:where:0:{place}")
+        await ann.click(asked, custom_id=f"cf1:where:0:{place}")
         await world.env.settle()
-        told = text(world.hand_on_show(world.people[ANN]))
+        told = text(world.hand_on_show(ann))
     table = world.newest
     assert table.lobby.ruleset == ("funspeed" if command else "classic")
     assert (table.record.parent is None) == (place == "channel")
-    assert table.lobby.has(world.people[ANN].id)
+    assert table.lobby.has(ann.id)
     assert (f"<#{table.record.room}>" if place == "thread" else f"/{table.record.anchor}") in told
 
 
-async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threads):
+async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threads, ann):
     world = threads.world
     await threads.choose("ask")
-    asked = (await world.people[ANN].slash(threads.channel, "mille new")).response
+    asked = (await ann.slash(threads.channel, "mille new")).response
     with forged(world.env, threads.channel, asked, "cf1:where:0:moon"):
-        told = private_answer(await world.people[ANN].click(asked, custom_id="cf1:where:0:moon"))
+        told = private_answer(await ann.click(asked, custom_id="cf1:where:0:moon"))
         assert "does not belong to any table" in text(told)
     world.context.clicks.undecided.clear()  # as by a restart
-    await world.people[ANN].click(asked, custom_id="cf1:where:0:thread")
-    assert "/mille new" in text(world.hand_on_show(world.people[ANN]))
+    await ann.click(asked, custom_id="cf1:where:0:thread")
+    assert "/mille new" in text(world.hand_on_show(ann))
     assert await world.context.tables.inside(threads.channel.id) == []
 
 
-async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads):
+async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads, ann, bob):
     world = threads.world
     asked = []
     await threads.choose("ask")
-    for person in (ANN, BOB):
-        asked.append((await world.people[person].slash(threads.channel, "mille new")).response)
-    for person, message, place in ((ANN, asked[0], "channel"), (BOB, asked[1], "channel"), (BOB, asked[1], "thread")):
-        await world.people[person].click(message, custom_id=f"cf1:where:0:{place}")
+    for person in (ann, bob):
+        asked.append((await person.slash(threads.channel, "mille new")).response)
+    for person, message, place in ((ann, asked[0], "channel"), (bob, asked[1], "channel"), (bob, asked[1], "thread")):
+        await person.click(message, custom_id=f"cf1:where:0:{place}")
         await world.env.settle()
-    assert (world.newest.record.parent, world.newest.lobby.has(world.people[BOB].id)) == (threads.channel.id, True)
+    assert (world.newest.record.parent, world.newest.lobby.has(bob.id)) == (threads.channel.id, True)
     assert len(await world.context.tables.inside(threads.channel.id)) == 1
 
 
@@ -625,21 +632,21 @@ def last_told(world):
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, begun):
+async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, ann, bob, cat, begun):
     """A lobby in the channel, from before tables had threads, or any table where there are no threads."""
     world = threads.world
     await threads.choose("channel")
     channel = world.guild.create_voice_channel("lounge") if begun else threads.channel
-    await world.people[ANN].slash(channel, "mille new")
+    await ann.slash(channel, "mille new")
     table = world.newest
     if begun:
         with world.as_bot():
-            await table.join(world.people[BOB].id, "Bob")
-            await table.start(world.people[ANN].id, 1)
+            await table.join(bob.id, "Bob")
+            await table.start(ann.id, 1)
     await threads.choose("thread")
-    about = (await world.people[CAT].slash(channel, "mille about")).response
+    about = (await cat.slash(channel, "mille about")).response
     with forged(world.env, channel, about, "cf1:new:0"):
-        await world.people[CAT].click(about, custom_id="cf1:new:0")
+        await cat.click(about, custom_id="cf1:new:0")
     assert f"{channel.id}/{table.record.anchor}" in last_told(world)
     assert world.newest is table
 
@@ -647,16 +654,16 @@ async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads,
 # -- from the channel ---------------------------------------------------------------------------------------------
 
 
-async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(threads):
+async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(threads, ann, bob, cat, dan):
     world = threads.world
-    first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
+    first, second = await threads.play(ann, bob), await threads.play(cat, dan)
     rooms = [f"<#{table.record.room}>" for table in (first, second)]
-    told = text((await world.people[CAT].slash(threads.channel, "mille hand")).response)
+    told = text((await cat.slash(threads.channel, "mille hand")).response)
     assert (rooms[0] in told, rooms[1] in told) == (False, True)
     assert "Your table is in" in told
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
     told = text((await eve.slash(threads.channel, "mille hand")).response)
     assert f"{rooms[0]}, {rooms[1]}" in told
     with threads.at(first):
-        hand = await world.command(world.people[ANN], "hand")
+        hand = await world.command(ann, "hand")
     assert custom_ids(hand, f"cf1:play:{first.id}") or custom_ids(hand, f"cf1:draw:{first.id}") or text(hand)
