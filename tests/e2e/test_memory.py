@@ -94,7 +94,7 @@ async def test_an_outdated_hand_of_a_dropped_table_loads_it(slow):
 async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     threads = Threads(slow)
     await threads.choose("thread")
-    table = await threads.play(0, 1)
+    table = await threads.play(*slow.people[:2])
     number, room = table.id, table.record.room
     del table
     forget_tables(slow)

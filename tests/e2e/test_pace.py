@@ -177,7 +177,7 @@ async def test_a_slow_table_has_a_thread_of_its_own(world, options):
     assert "Slow game: about a day a turn" in text(threads.starter(table.record.room))
     thread = world.env.backend.channels[table.record.room]
     assert thread.thread_metadata.auto_archive_duration == 7 * 24 * 60
-    fast = await threads.open(host=1, pace="normal")
+    fast = await threads.open(host=world.people[1], pace="normal")
     assert fast.record.room == world.channel.id  # which is free
 
 

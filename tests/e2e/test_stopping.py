@@ -165,7 +165,7 @@ async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world,
     expected_errors.append("")
     threads = Threads(world)
     await threads.choose("thread")
-    await threads.play(0, 1)
+    await threads.play(*world.people[:2])
     await damage(world)
     await threads.choose("channel")
     about = await world.command(ann, "about")
