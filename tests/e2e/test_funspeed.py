@@ -766,5 +766,13 @@ async def test_a_player_can_pass_until_the_next_turn_whatever_the_hand_holds(wor
     assert three.window.passed == (2,)
     assert "Passing: answer again" in three.labels("C", "passon")
     await three.do("A", Pass(0, three.window.id))
-    await three.people["C"].click(three.shown("C"), label="Passing: answer again")
+    await three.do("C", Discard(2, three.state.hands[2][0]))
+    assert not three.table.record.seats[2].passing
+
+
+async def test_a_player_who_passes_until_the_next_turn_can_answer_again(world):
+    three = await race(world, 3, {"shouts": "auto"}, A=Side(km=50), hands={"A": "D100 ...", "C": "UTURN ..."})
+    await three.do("A", Play(0, Card.D100))
+    await three.people["C"].click(three.hands["C"], label="Pass until my turn")
+    await three.people["C"].click(three.hands["C"], label="Passing: answer again")
     assert not three.table.record.seats[2].passing
