@@ -2,10 +2,11 @@
 
 import copy
 
+import pytest
 from msgspec.structs import replace
 
 from engine.state import State
-from engine.table import Seat, Table
+from engine.table import Rejected, Seat, Table
 from engine.table.records import Draft
 
 
@@ -25,3 +26,8 @@ def shown_in(table: Table, state: State) -> Table:
     other = copy.copy(table)
     other._state = state
     return other
+
+
+def rejected(code: str) -> pytest.RaisesExc[Rejected]:
+    """Expect within this context that a table refuses something for this reason."""
+    return pytest.raises(Rejected, match=code)

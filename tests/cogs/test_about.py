@@ -11,6 +11,7 @@ from cogs.screens.help.about import ABOUT_PAGES, about_screen, introduction_scre
 from cogs.screens.parts import payload_of
 from data.records.play_counts import PlayCounts
 from tests.cogs.test_plain import NOW, check, parts_of
+from tests.languages import every_language
 
 ROOT = Path(__file__).parent.parent.parent
 UNKNOWN = Operator()
@@ -27,7 +28,7 @@ def links(view):
 
 
 @pytest.mark.parametrize("operator", [UNKNOWN, KNOWN])
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_page_reads_well(language, operator):
     texts = texts_for(language)
     for page in ABOUT_PAGES:
@@ -37,7 +38,7 @@ def test_every_page_reads_well(language, operator):
     check(introduction_screen(texts), texts, plain=False)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_introduction_is_short_and_names_what_it_leads_to(language):
     texts = texts_for(language)
     told = texts("introduction")
@@ -52,7 +53,7 @@ def test_the_introduction_is_short_and_names_what_it_leads_to(language):
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_page_says_what_the_bot_is_and_how_much_is_played(language):
     texts = texts_for(language)
     told = check(about("about", texts), texts)

@@ -8,7 +8,7 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import document
 from cogs.pictures.cars import LONG, WIDE, Cars, assigned, car, computer_car
@@ -28,6 +28,7 @@ from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
 from engine.table.lobbies.lobby import COMPUTERS
 from tests.cogs.test_moments import over
 from tests.cogs.test_pictures import NAMES, SVG, mid_game, read
+from tests.languages import every_language
 
 NOTHING = (Car.TOWN, None)
 
@@ -146,7 +147,7 @@ def test_the_tire_and_the_lines_are_behind_a_car_even_if_it_is_turned():
 # -- the ghost car -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_ghost_car_has_its_own_lane_and_is_described(language):
     view, texts = mid_game("classic", range(2)), texts_for(language)
     without = BoardSubject.of(view, NAMES[:2], texts, Look())
@@ -177,7 +178,7 @@ def test_every_feat_has_a_reward_and_some_cars_are_free():
     assert len(MARKS) == len(Colour)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_page_says_how_to_earn_locked_rewards(language):
     texts, owned = texts_for(language), rewards_of((), 0)
     page = pictures_screen(Preferences(), owned, texts)
@@ -192,7 +193,7 @@ def test_the_page_says_how_to_earn_locked_rewards(language):
     assert "🔒" not in everything(pictures_screen(Preferences(), [*REWARDS], texts))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
     texts = texts_for(language)
     some = GarageSubject(car=Car.VAN, colour=None, owned=(Car.TOWN, Car.VAN), games=7, language=language, look=Look())
@@ -212,7 +213,7 @@ def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
     assert len(Raster().png(some.drawing())) < 60_000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_board_of_one_s_own_says_you_on_one_s_lane_alone(language):
     view, texts = mid_game("classic", (0, 1, 2)), texts_for(language)
     without, mine = (

@@ -24,6 +24,7 @@ from engine.review.decisions import choices
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import random_action
 
 PLAYERS = tuple(RecordedPlayer(f"Bartholomäus-Maximilian {i}") for i in range(6))
@@ -134,7 +135,7 @@ def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 4), ("playroom", 6), ("funspeed", 4)])
 def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language):
     chance, state = random.Random(sides), new_game(ruleset, tuple(range(sides)), seed=3).state

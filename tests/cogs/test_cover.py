@@ -5,12 +5,13 @@ from html import unescape
 
 import pytest
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.pictures.cover import CoverSubject, Place
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.theme import Look
 from engine import RULESETS
 from engine.replays.rewards import Car
+from tests.languages import every_language
 
 PEOPLE = (Place("Ann", 0, host=True), Place("x" * 40, 1), Place("🔥", 2), Place("Rosalie", 3, Car.VAN, computer=True))
 
@@ -23,7 +24,7 @@ def words_of(subject):
     return [unescape(words) for words in re.findall(r"<text[^>]*>([^<]*)</text>", subject.drawing().svg)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_cover_names_the_game_and_who_has_which_place(ruleset, language):
     texts, subject = texts_for(language), cover(language, ruleset=ruleset)

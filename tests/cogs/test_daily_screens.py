@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture
 from cogs.pictures.daily import signs_words
 from cogs.pictures.lettering import SMALL
@@ -33,6 +33,7 @@ from engine.players.reactions import DELAYS
 from engine.replays.signs import Sign
 from tests.cogs.test_pictures import boxes
 from tests.cogs.test_plain import check, parts_of
+from tests.languages import every_language
 
 DAY = 20_454
 BEGINS = DAY * 86_400_000
@@ -63,7 +64,7 @@ def result(points=640, par=515, place=8, equal=0, begun=45, ruleset="classic", s
     return DailyResult(BEGINS, ruleset, 7, points, par, place, equal, begun, streak, best, signs)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_before_the_start(language, ruleset):
     texts = texts_for(language)
@@ -80,7 +81,7 @@ def test_before_the_start(language, ruleset):
     assert f"<t:{(BEGINS + 86_400_000) // 1000}:R>" in shown(message)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize(("today", "over"), [(True, False), (False, False), (False, True)])
 def test_the_result(language, ruleset, today, over):
@@ -100,7 +101,7 @@ def test_the_result(language, ruleset, today, over):
 WORDS = re.compile(r"<text[^>]*>([^<]*)</text>")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("signs", [EVERYTHING, (Sign.HIT,) * 30, None], ids=["each", "long", "unknown"])
 def test_the_picture_of_a_result_tells_it_without_cards(language, signs):
     texts, name = texts_for(language), "W" * 32
@@ -194,7 +195,7 @@ def test_the_first_result_is_not_compared():
     assert "Place" not in shown(message)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_emoji_are_repeated_in_words(language):
     texts = texts_for(language)
     message = screen(*line_items(result(), "Ann", None, texts))
@@ -223,7 +224,7 @@ def board(number=12, own=12):
     return Page(rows[:PAGE_SIZE], number, next((row for row in rows if row.rank == own), None))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_boards(language):
     texts, month = texts_for(language), Season(2026, 1)
     day = day_board_screen(DAY, 41, board(), 0, {3}, texts)
@@ -241,7 +242,7 @@ def test_the_boards(language):
     assert texts("daily-board-days", days=2) in shown(whole)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_proof_is_complete_when_the_day_is_over(language):
     texts, fixed = texts_for(language), "c0ffee" * 10
     early = verify_screen(DAY, fixed, None, texts)
@@ -250,7 +251,7 @@ def test_the_proof_is_complete_when_the_day_is_over(language):
     assert "python -m engine daily 2026-01-01 s3cret" in shown(late) and "c0ffee" in shown(late)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("raced", [True, False])
 def test_a_lap_of_the_solution_shows_both_races(language, raced):
     texts, secret = texts_for(language), "s" * 64

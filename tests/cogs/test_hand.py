@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
@@ -24,6 +24,7 @@ from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, Coup
 from engine.replays.recording import By
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
+from tests.languages import every_language
 from tools.testkit.scenario import Side, position
 
 FUN = {"ruleset": "funspeed", "options": {"shouts": "auto"}}
@@ -38,7 +39,7 @@ def shown(its, seat, language="en", past=()):
     return lines, [part for part in parts if part["type"] == 2]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_hand_without_a_card_to_play_asks_to_discard(language):
     texts = texts_for(language)
     turns = (
@@ -132,7 +133,7 @@ def test_a_hand_tells_nothing_twice_of_what_it_asks_about():
         assert not [line for line in lines if line.startswith("-# ") and card_text(texts_for("en"), Card.FLAT) in line]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_goal_is_shown_once(language):
     texts = texts_for(language)
     lines, _ = shown(position(sides=4, A=Side("GO", km=200), B=Side("GO", km=300)), 0, language)
@@ -141,7 +142,7 @@ def test_the_goal_is_shown_once(language):
     assert any(f" · {texts('side-km', km=300)} · " in line for line in lines)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attacker(language):
     texts = texts_for(language)
     for others, rolling in (({}, Side("GO")), (FUN, Side())):
@@ -160,7 +161,7 @@ def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attac
         assert attacked in over
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_player_who_lays_a_unit_sees_whether_it_wins(language):
     texts = texts_for(language)
     for km, key in ((900, "hand-waits-unit-wins"), (300, "hand-waits-unit")):
@@ -204,7 +205,7 @@ def test_the_hand_of_a_partner_is_enough_to_drive_on():
     assert view_for(its.state, 0).spent
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_result_of_the_last_round_stays_during_the_next(language):
     texts = texts_for(language)
     lines, _ = shown(position(sides=3, totals=(450, 2_400, 800)), 0, language)
@@ -258,7 +259,7 @@ def answers(buttons):
     return [each for each in made if each[0] in ("react", "draw", "pass")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("by_time", [False, True])
 def test_a_coup_fourre_is_the_headline_and_the_first_button_as_long_as_it_is_possible(language, by_time):
     texts = texts_for(language)
@@ -277,7 +278,7 @@ def test_the_fourth_safety_counts_in_what_a_coup_fourre_is_offered_at():
     assert "+700" in lines[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_holder_who_is_not_next_reads_until_when(language):
     texts = texts_for(language)
     its = punctured(by_time=True, D="PROOF ...")
@@ -289,7 +290,7 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
     assert [verb for verb, _, _ in answers(buttons)] == ["react", "pass"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
     texts = texts_for(language)
     its = punctured()
@@ -299,7 +300,7 @@ def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
     assert [seat for seat, line in enumerate(lines) if line.startswith(f"### {told}")] == [1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_others_read_who_is_to_draw(language):
     texts = texts_for(language)
     its = punctured(by_time=True)
@@ -330,7 +331,7 @@ def test_with_an_empty_pile_no_other_card_stands_out():
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language):
     texts = texts_for(language)
     its = position(sides=3, hands={"A": "FLAT ...", "B": "SPARE PROOF ..."}, **FUN).play("A", "FLAT", on="B")
@@ -359,7 +360,7 @@ def test_a_call_stands_out_only_while_two_sides_are_level():
         assert [its["style"] for its in buttons if ":holdup:" in its["custom_id"]] == [style]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_missed_one_is_told(language):
     texts = texts_for(language)
     its = punctured(by_time=True, B="PROOF ...").draw("B").expire()
@@ -377,7 +378,7 @@ def test_whoever_plays_a_trash_reads_you():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize(("event", "key", "km"), [
     (CardPlayed(0, Card.D50, 0, 250), "own-played-distance", 250),
     (CardPlayed(0, Card.TANK, 0, 350, gain=100), "own-played-safety-km", 350),
@@ -437,7 +438,7 @@ def test_a_helicopter_says_of_each_player_what_it_would_do():
 
 
 @pytest.mark.parametrize(("limit_s", "time"), [(10, "⏳\u00a0<t:{due}:R> / 10\u00a0s"), (None, "⏳\u00a0<t:{due}:R>")])
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_time_limit_needs_no_words_and_is_a_number_as_well_if_it_is_short(language, limit_s, time):
     table = Shown(position().state)
     table.limit_s = limit_s
@@ -446,7 +447,7 @@ def test_a_time_limit_needs_no_words_and_is_a_number_as_well_if_it_is_short(lang
     assert "\n-# " + time.format(due=table.due // 1000) in said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_call_is_possible_from_every_screen_in_place_of_a_hand(language):
     texts = texts_for(language)
     its = position(sides=4, B=Side(distance="D75"), C=Side(distance="D75"), hands={"A": "FLAT ..."}, **FUN)
@@ -479,7 +480,7 @@ def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
 # -- nothing twice -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_sides_are_told_only_if_no_picture_shows_them(language):
     texts = texts_for(language)
     table = Shown(position(sides=3, A=Side("GO", km=200)).state)
@@ -490,7 +491,7 @@ def test_the_sides_are_told_only_if_no_picture_shows_them(language):
         assert texts("seat-away", name="Ann (3)") in said or told  # whom an AI stands in for
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_hands_are_counted_once_there_is_nothing_left_to_draw(language):
     texts = texts_for(language)
     for pile, counted in (("... D25", False), ("", True)):

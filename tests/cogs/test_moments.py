@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import LONGEST, WIDTH
 from cogs.pictures.finish import FinishSubject
@@ -23,6 +23,7 @@ from engine.replays.highlights import Highlight, HighlightKind
 from engine.state import Outcome, Sheet
 from tests.cogs.test_pictures import SVG, boxes
 from tests.engine.test_pause import ended
+from tests.languages import every_language
 from tests.tape import taped, transcript_of
 from tools.testkit.scenario import Side, position
 
@@ -89,7 +90,7 @@ def pictures(language="en", *, dark=True):
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_text_is_cut_too_small_or_overlaps_another(language, dark, caplog):
     for picture in pictures(language, dark=dark):
         assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', picture.drawing().svg)) >= SMALL
@@ -115,7 +116,7 @@ def test_the_end_of_a_round_shows_each_side_and_the_points_of_the_round():
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_end_of_a_round_names_a_shutout(language):
     view, texts = scored(), texts_for(language)
     sheets = (

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.components import walk_components
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI, use_emoji
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import payload_of
@@ -23,6 +23,7 @@ from engine.replays.contents import replayed
 from engine.replays.recording import moments, preceding
 from engine.rules import rules_of
 from tests.effort import full_or
+from tests.languages import every_language
 from tests.setups import every_setup
 from tests.tape import contents_of, recorded, transcript_of
 
@@ -197,7 +198,7 @@ def long_emoji():
     use_emoji({card: f"<:cf_{card}_{'x' * 12}:12345678901234567890>" for card in Card})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):
     shape = max(RULESETS[ruleset].shapes, key=lambda shape: (shape.seats, shape.sides))

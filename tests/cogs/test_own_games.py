@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.routing.own_games import ListReader, OwnGames
 from cogs.screens.hand.games import games_screen
 from cogs.screens.parts import payload_of
@@ -19,6 +19,7 @@ from data.stores import Stores
 from engine.rules.options import Shape
 from engine.table import Lobby, Pace, Tables
 from tests.cogs.test_plain import check, parts_of
+from tests.languages import every_language
 from tools.testkit.memory import FakeClock
 
 ANN, BOB = 1, 2
@@ -205,7 +206,7 @@ async def test_who_has_all_games_here_asks_nobody(postgres_url, guilds):
         assert [each for each in other.heard if each.startswith("games ")] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 async def test_the_longest_names_fit_into_a_notification(postgres_url, guilds, language):
     guilds[THERE].name = "🏎️" * 50
     lobby = Lobby("classic", "standard", shape=Shape(3, 2))

@@ -29,6 +29,7 @@ from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, Family
 from engine.state import Outcome, WindowKind
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game
 from tools.testkit.scenario import Side, position
 
@@ -153,12 +154,6 @@ def test_the_png_is_small_and_has_the_size_of_the_svg(sides):
     assert len(image) < 2_000 + {2: 16_000, 4: 24_000, 9: 44_000}[sides]
 
 
-def test_the_letters_are_drawn_without_the_fonts_of_the_system():
-    theme, strips = board_of(mid_game("playroom", range(2)))
-    bare = [part._replace(pieces=tuple(each for each in part.pieces if "<text" not in each.svg)) for part in strips]
-    assert Raster().png(Drawing(theme, strips)) != Raster().png(Drawing(theme, tuple(bare)))
-
-
 @pytest.mark.parametrize("target", [700, 1000, 1200])
 def test_cars_stand_at_their_km(target):
     view = position(sides=4, target=target, B=Side("GO", km=target // 2), C=Side("GO", km=target), D=Side(km=100)).view(
@@ -281,7 +276,7 @@ def with_windows():
     return found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_kind_of_window_has_its_question(language, caplog):
     told_of = set()
     for view in with_windows().values():
@@ -396,13 +391,6 @@ def test_arabic_is_joined_and_goes_from_right_to_left():
     assert min(tall) > (left + right) / 2
 
 
-@pytest.mark.parametrize("name", ["李", "กา", "א", "Ann"])
-def test_an_isolated_name_is_drawn_beside_those_of_other_scripts(name):
-    beside = ink(f"{name} {isolated('محمد')}")[1]
-    assert beside.tobytes() == ink(f"{name} محمد")[1].tobytes() if name != "א" else beside.getbbox()[0] < 100
-    assert ink(f"{isolated('محمد')} {name}")[0][0] == ink("محمد")[0][0]
-
-
 @pytest.mark.parametrize("name", ["محمد", "שרה"])
 def test_what_isolates_a_name_leaves_no_ink_and_a_number_behind_it(name):
     assert ink(isolated(name))[1].tobytes() == ink(name)[1].tobytes()
@@ -416,12 +404,6 @@ def test_players_of_one_name_are_told_apart_in_pictures():
     words = told(mid_game("playroom", range(3)), names=["Ann", "Bob", "Ann"])
     assert "Ann (1)" in words and "Ann (3)" in words
     assert {"Ann (1)", "Ann (3)"} <= {*read(drawn(mid_game("playroom", range(3)), names=["Ann", "Bob", "Ann"]))[1]}
-
-
-def test_thai_marks_stand_above_their_letter():
-    bare, marked = ink("กก")[0], ink("กิ๊ก")[0]
-    assert marked[2] - marked[0] == pytest.approx(bare[2] - bare[0], abs=3)
-    assert marked[1] < bare[1] - 20
 
 
 @pytest.mark.parametrize(
@@ -475,7 +457,7 @@ def boxes(svg):
         yield left, y - 0.7 * size, left + wide, y, element.text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_text_is_cut_too_small_or_overlaps_another(language):
     views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
     boards = [drawn(view, language, names=["W" * 32] * 9) for view in views]
@@ -545,7 +527,7 @@ def test_units_lie_end_to_end_up_to_the_front_of_the_car_and_safeties_do_not_tou
         assert all(x + radius < 460 for x, _, radius in places)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_no_text_is_cut_beside_names_of_usual_length(language):
     views = []
     for ruleset in RULESETS:
@@ -726,7 +708,7 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     assert len(Raster().png(drawing)) < 12_000
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize(("ruleset", "places"), [("classic", 7), ("playroom", 7), ("funspeed", 5)])
 def test_no_name_of_a_card_is_cut(ruleset, places, language):
     texts = texts_for(language).of(ruleset)
@@ -736,7 +718,7 @@ def test_no_name_of_a_card_is_cut(ruleset, places, language):
         assert not any("…" in word for word in words), words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_own_cards_are_described(language):
     texts = texts_for(language).of("classic")
     told = own_cards([Held(Card.D25, 2, playable=False), Held(Card.GO, 1, playable=True)], 7, texts).description
@@ -749,7 +731,7 @@ def test_own_cards_are_described(language):
 # -- in words ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_description_has_all_facts_of_the_picture(language):
     view, texts = attack().view(None), texts_for(language)
     words = told(view, language)
@@ -764,7 +746,7 @@ def test_the_description_has_all_facts_of_the_picture(language):
     assert "{" not in words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("name", ["W" * 32, "李" * 32, "Max"])
 def test_the_description_of_nine_full_sides_fits(language, name):
     view, texts = full_table(), texts_for(language)
@@ -808,7 +790,7 @@ def curve(svg):
 
 
 @pytest.mark.parametrize("dark", [True, False], ids=["dark", "light"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("history", HISTORIES.values(), ids=HISTORIES.keys())
 def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, language, dark):
     svg = rating(history, language, dark=dark).drawing().svg

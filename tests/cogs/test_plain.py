@@ -8,7 +8,7 @@ from collections import defaultdict
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
@@ -55,6 +55,7 @@ from engine.table.lobbies.lobby import Member
 from engine.table.records import TableRecord
 from engine.views import seen_by
 from tests.effort import full_or
+from tests.languages import every_language
 from tests.pressing import pressed
 from tests.tape import contents_of, transcript_of
 from tools.testkit.playouts import game, started
@@ -174,7 +175,7 @@ def reads_well(content):
         assert not re.search(r"``|, *,|^,|,$", line), line
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_what_cannot_be_pressed_in_a_hand_says_so(language):
     texts, seen = texts_for(language), set()
     for ruleset in RULESETS:
@@ -205,7 +206,7 @@ def private_screens(table, texts):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
     """Random games with all phases, windows and seatings."""
     texts, chance, kinds = texts_for(language), random.Random(1), set()
@@ -223,7 +224,7 @@ def test_every_screen_of_a_game_reads_well(ruleset, language, caplog):
     assert not caplog.records
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_rare_positions_read_well(language):
     """The extension, a ripe window, a draw from either pile, a full hand beside many answers."""
     texts = texts_for(language)
@@ -242,7 +243,7 @@ def test_rare_positions_read_well(language):
     assert "Hal" in aimed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_refusal_reads_well(language, caplog):
     """The refusals of the engine, with advice, in every ruleset."""
     texts = texts_for(language)
@@ -258,7 +259,7 @@ def test_every_refusal_reads_well(language, caplog):
     assert not caplog.records
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_refusal_says_which_cards_would_help_and_whether_they_are_held(language):
     from cogs.screens.hand.advice import refusal_with_advice
 
@@ -279,7 +280,7 @@ def test_a_refusal_says_which_cards_would_help_and_whether_they_are_held(languag
     assert "650" in near and texts.card_short(Card.D25) in near and near.count("50 km") >= 2
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_lobby_and_its_panels_read_well(language):
     texts = texts_for(language)
     members = tuple(Member(100 + i, PEOPLE[i], level="easy" if i == 1 else None) for i in range(4))
@@ -303,7 +304,7 @@ def test_the_lobby_and_its_panels_read_well(language):
             assert texts("table-reactions", percent=70) in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_panels_of_server_and_player_read_well(language):
     texts, settings = texts_for(language), GuildSettings(stoppers=("host", "players"))
     seasons = [Season(2026, month) for month in (11, 10, 9)]
@@ -321,7 +322,7 @@ def test_the_panels_of_server_and_player_read_well(language):
             assert ("UTC+2" in told) == (alert is not None and alert.active)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_profiles_and_leaderboards_read_well(language):
     texts = texts_for(language)
     moments = tuple(PersonalBest(kind, 9, NOW, 700) for kind in ("best_round", "fastest", "coups", "points"))
@@ -355,7 +356,7 @@ def test_profiles_and_leaderboards_read_well(language):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_history_and_replay_read_well(ruleset, language):
     texts = texts_for(language)
     seats = tuple(Played(i, i, PEOPLE[i] if i < 3 else "", None, i == 0, 500, i + 1, False) for i in range(4))
@@ -393,7 +394,7 @@ def test_history_and_replay_read_well(ruleset, language):
     check(replay_screen(film, len(acts), story[-1], texts, text_mode=True), texts)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_lesson_reads_well(ruleset, language):
     texts = texts_for(language)
@@ -409,7 +410,7 @@ def test_the_lesson_reads_well(ruleset, language):
 # -- public screens ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
     texts = texts_for(language)
     for ruleset in RULESETS:
@@ -427,7 +428,7 @@ def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
                 assert f"<t:{table.due // 1000}:R>" in prompt.split(line)[1].split("\n")[1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_slow_game_says_for_whom_and_until_when_it_waits(language):
     texts = texts_for(language)
     window = "coup_fourre"
@@ -454,7 +455,7 @@ def test_a_slow_game_says_for_whom_and_until_when_it_waits(language):
             assert (texts("long-window-turn-own") in told) == (state.turn == 0 and not asked)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_side_in_a_line_of_marks_is_described_in_words_in_the_hand(language):
     """With more than four sides the public message only has marks; text mode and the description have all facts."""
     texts = texts_for(language)

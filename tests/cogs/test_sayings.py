@@ -17,6 +17,7 @@ from engine import RULESETS, Card, Discard, Draw, Pass, Phase, Play
 from engine.actions import BornesKiller, Shout, Swap
 from tests.cogs.test_plain import Shown, parts_of
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -45,7 +46,7 @@ def said(its, typed, seat=0, language="en"):
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_whatever_is_offered_means_itself_however_it_is_written(ruleset, language):
     offers = 0
     for table, seat in [*positions(ruleset)][:: full_or(1, 5)]:
@@ -96,31 +97,42 @@ def test_every_sensible_action_can_be_said(ruleset):
     assert len(tried) >= 3
 
 
+IN_TURN = {
+    ("play:D25:0",): {"en": "25 | 1 | 25 km | play 25", "fr": "la 25", "es": "jugar 25", "pt": "jogar a de 25", "de": "die 25"},
+    ("drop:D25:0",): {"en": "DISCARD the 25 | discard 1", "es": "descartar el 25", "pt": "DESCARTAR 25"},
+    ("aim:H_FLAT:0",): {"en": "flat on Bob", "fr": "crevaison contre bob", "es": "pinchazo contra Bob", "pt": "furado em Bob", "de": "Reifenpanne gegen Bob | reifenpanne gegen bob spielen"},
+    ("aim:H_FLAT:3",): {"en": "Flat Tire Eve"},
+    (): {"en": "fla on hal | play | bob | tire | 9 | di", "de": "spielen"},
+    ("play:H_FLAT:3",): {"en": "flat"},
+    ("play:D50:1",): {"en": "2"},
+    (None,): {"en": "roll | c", "de": "grün"},
+    ("bin",): {"en": "disc"},
+    ("drop:D50:1",): {"fr": "DEFAUSSER 50", "de": "50 abwerfen | Abwerfen 50"},
+}  # fmt: skip
+"""What is typed in one's turn, by what it may mean and language; None is a button that cannot be pressed."""
+
+
 @pytest.mark.parametrize(
     ("language", "typed", "press"),
     [
-        ("en", "25", ["play:D25:0"]), ("en", "1", ["play:D25:0"]), ("en", "25 km", ["play:D25:0"]),
-        ("en", "play 25", ["play:D25:0"]), ("en", "DISCARD the 25", ["drop:D25:0"]), ("en", "discard 1", ["drop:D25:0"]),
-        ("en", "flat on Bob", ["aim:H_FLAT:0"]), ("en", "Flat Tire Eve", ["aim:H_FLAT:3"]), ("en", "fla on hal", []),
-        ("en", "flat", ["play:H_FLAT:3"]), ("en", "play", []), ("en", "bob", []), ("en", "tire", []), ("en", "2", ["play:D50:1"]),
-        ("en", "9", []), ("en", "roll", [None]), ("en", "c", [None]), ("en", "disc", ["bin"]), ("en", "di", []),
-        ("fr", "crevaison contre bob", ["aim:H_FLAT:0"]), ("fr", "la 25", ["play:D25:0"]), ("fr", "DEFAUSSER 50", ["drop:D50:1"]),
-        ("es", "pinchazo contra Bob", ["aim:H_FLAT:0"]), ("es", "jugar 25", ["play:D25:0"]), ("es", "descartar el 25", ["drop:D25:0"]),
-        ("pt", "furado em Bob", ["aim:H_FLAT:0"]), ("pt", "jogar a de 25", ["play:D25:0"]), ("pt", "DESCARTAR 25", ["drop:D25:0"]),
-        ("de", "Reifenpanne gegen Bob", ["aim:H_FLAT:0"]), ("de", "reifenpanne gegen bob spielen", ["aim:H_FLAT:0"]), ("de", "die 25", ["play:D25:0"]),
-        ("de", "50 abwerfen", ["drop:D50:1"]), ("de", "Abwerfen 50", ["drop:D50:1"]), ("de", "grün", [None]), ("de", "spielen", []),
+        (language, typed, [*press])
+        for press, by_language in IN_TURN.items()
+        for language, those in by_language.items()
+        for typed in those.split(" | ")
     ],
-)  # fmt: skip
+)
 def test_what_is_typed_in_turn(language, typed, press):
     sides = {its: Side("GO") for its in "ABCDE"}
     its = position(sides=5, hands={"A": "D25 D50 FLAT D100 R_GAS R_SPARE S_ACE"}, **sides)
     assert said(its, typed, language=language) == press
 
 
+COUPS = {"en": "c | coup | coup fourre | Coup-fourré | coup proof | coup tank | Dirty trick!", "es": "golpe-fourré | C", "fr": "c | coup"}  # fmt: skip
+
+
 @pytest.mark.parametrize(
-    ("language", "typed"),
-    [("en", "c"), ("en", "coup"), ("en", "coup fourre"), ("en", "Coup-fourré"), ("en", "coup proof"), ("en", "coup tank"), ("en", "Dirty trick!"), ("es", "golpe-fourré"), ("fr", "c"), ("fr", "coup"), ("es", "C")],
-)  # fmt: skip
+    ("language", "typed"), [(language, typed) for language, those in COUPS.items() for typed in those.split(" | ")]
+)
 def test_a_coup_fourre_is_one_letter(language, typed):
     its = position(sides=4, B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF D25 D50 R_GO"}).play("A", "FLAT", on="B")
     answer = said(its, typed, 1, language)
@@ -211,7 +223,7 @@ def test_nothing_is_done_that_was_not_said(typed, ruleset, language, which):
                 assert rest or other.whole or other.press == option.press or len(start) < len(every) or not all(alike)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_form_says_what_can_be_said(language):
     texts = texts_for(language)
     its = position(hands={"A": "D25 D50 R_GO D100 R_GAS R_SPARE S_ACE"})

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
 from cogs.screens.hand.screen import hand_screen
@@ -13,6 +13,7 @@ from engine import new_game
 from engine.table import Availability, Order, Orders, SlowSeat
 from tests.cogs.test_plain import Shown, check
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -46,7 +47,7 @@ def test_orders_exist_for_the_attacks_that_a_seat_can_answer(setup, names):
     assert changeable(setup) == names
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
     texts = texts_for(language)
     its = position(sides=3)
@@ -67,7 +68,7 @@ def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
     assert texts("orders-own") not in fast
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_every_hand_of_a_slow_game_fits(language):
     texts = texts_for(language)
     for ruleset in ("classic", "playroom"):
@@ -81,7 +82,7 @@ def test_every_hand_of_a_slow_game_fits(language):
     check(hand_screen(slow_table(nine.state), 0, texts, discarding=True), texts, plain=False)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("plain", [True, False])
 def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
     texts = texts_for(language)
@@ -103,13 +104,13 @@ def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
     assert texts("orders-others") in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_what_each_order_does_fits_into_its_option(language):
     texts = texts_for(language)
     assert all(len(texts(f"orders-{name}-{order}")) <= 100 for name in ("own", "others") for order in Order)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("plain", [True, False])
 def test_the_page_for_slow_games_reads_well(language, plain):
     texts = texts_for(language)
@@ -130,7 +131,7 @@ def test_the_page_for_slow_games_reads_well(language, plain):
     assert texts("slow-failed") in problem
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_form_for_a_date_fits(language):
     form = date_form(texts_for(language)).to_dict()
     (label,) = form["components"]

@@ -33,6 +33,7 @@ from engine.state import Phase
 from engine.table import Notice, NoticeKind
 from tests.cogs.test_plain import Shown, check, parts_of
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -121,7 +122,7 @@ def test_the_first_turn_shows_a_tip_until_something_has_happened():
     assert not any(tip in line for line in lines_of(Staged(position().state, RoundDealt(2, 0, 1, 700))))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("name", [*RULESETS])
 def test_no_sentence_is_repeated(name, language):
     for seed in (1, 2):
@@ -146,7 +147,7 @@ def test_the_card_in_the_prompt_is_not_repeated_in_the_story():
 
 
 @pytest.mark.parametrize("after", [[], [CardDrawn(1, 60)]])
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_great_act_is_large_until_the_seat_in_turn_acts(language, after):
     state, texts = position(turn="B").state, texts_for(language)
     large = lines_of(Staged(state, COUP, *after), language)
@@ -259,7 +260,7 @@ def test_the_goal_is_on_the_message():
     assert not any("🎯" in line for line in lines_of(Staged(single)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("bonus", ["none", "opponents_200"])
 def test_the_extension_question_shows_the_points_of_either_answer(language, bonus):
     its = position(

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.screens.hand.cards import chance, is_asked
@@ -24,6 +24,7 @@ from engine.table import Notice, Pace, PastAct, SlowSeat
 from engine.views import view_for
 from tests.cogs.test_plain import NOW, Shown, parts_of
 from tests.effort import full_or
+from tests.languages import every_language
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
 
@@ -181,7 +182,7 @@ def test_a_great_act_stays_large_and_is_not_repeated(its):
     assert sum("Flat Tire on" in line for line in lines) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 def test_every_story_fits_into_a_message(ruleset, language):
     """With as many acts as a table keeps, also in text mode."""

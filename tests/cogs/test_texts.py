@@ -29,6 +29,7 @@ from engine.rules.scoring import COUP_POINTS
 from engine.state import Sheet
 from engine.table import Lobby
 from tests.effort import full_or
+from tests.languages import every_language
 from tools import untranslated
 from tools.testkit.playouts import every_action, game, started
 
@@ -85,14 +86,14 @@ TEXTS = {language: Texts(language) for language in LANGUAGES}
 EMPTY_WITHOUT_VARIANTS = {"rules-classic-variants"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_a_language_has_texts_of_english_with_the_same_variables(language):
     own = catalogue(language)
     assert own == {key: ENGLISH.get(key) for key in own}
     assert "language-name" in own
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("number", [0, 1, 2, 5])
 def test_every_text_can_be_shown(language, number, caplog):
     texts = TEXTS[language]
@@ -142,7 +143,7 @@ def test_french_says_nought_in_the_singular():
                     assert not re.search(r"\b(1|une?)\b(?! manche)", " ".join(texts.found)), entry.id.name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_numbers_of_games_are_shown_as_they_are_typed(language):
     for key, variables in ENGLISH.items():
         if "game" in variables:
@@ -243,7 +244,7 @@ def _shown(part):
             yield from _shown(value)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_the_rules_explained_fit_a_message_and_read_well(language, caplog):
     one_of_many = r"\b1 (points|rounds|chips|cards|manches|jetons|cartes|puntos|rondas|fichas|cartas|pontos|rodadas)\b"
     for lobby in [*_rules_in_play()][:: full_or(1, 5)]:
@@ -315,7 +316,7 @@ def test_the_rules_explained_change_with_the_house_rules(ruleset):
         assert same == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 def test_the_variants_are_explained_where_they_are_played(ruleset, language):
     title, wrong_way = f"### {TEXTS[language]('rules-classic-variants-title')}", TEXTS[language].card(Card.WRONGWAY)
@@ -328,7 +329,7 @@ def test_the_variants_are_explained_where_they_are_played(ruleset, language):
             assert (f"**{wrong_way}" in text) == ("con_sense" in played)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_playroom_is_explained_with_its_own_rules(language):
     """Its rules are those of classic with other options: each sentence depends on the options."""
     texts = TEXTS[language]
@@ -342,7 +343,7 @@ def test_playroom_is_explained_with_its_own_rules(language):
         assert ended in shown
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_fun_and_speed_is_explained_with_its_goal_and_sounds(language):
     goal = {2: r"\b1[.,\s]?000 km", 3: r"\b1[.,\s]?000 km", 4: r"\b700 km"}
     for shape in RULESETS["funspeed"].shapes:
@@ -399,7 +400,7 @@ def _labels(key, variables, texts):
     return [texts(key, **dict(zip(variables, chosen, strict=True))) for chosen in product(*map(facts.get, variables))]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_buttons_are_short_enough_for_a_phone(language):
     """Discord's guideline is 34 characters with an emoji: a longer label is cut or wrapped."""
     texts = TEXTS[language]
@@ -410,7 +411,7 @@ def test_buttons_are_short_enough_for_a_phone(language):
                 assert not long, key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_texts_fit(language):
     texts = TEXTS[language]
     for key, variables in ENGLISH.items():

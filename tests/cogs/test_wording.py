@@ -13,6 +13,7 @@ from fluent.syntax.serializer import serialize_pattern
 
 from cogs.i18n import mention_group, texts_for
 from cogs.mille import Mille
+from tests.languages import every_language
 from tests.pressing import pressed
 
 ROOT = Path(__file__).parent.parent.parent
@@ -54,14 +55,14 @@ NAMES = r"(?i)coups?-fourrés?|mille bornes|fun & speed|hold up|bornes killer|ph
 """What is the same in all languages."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_what_a_command_or_an_option_does_fits_a_line_of_a_phone(language):
     told = [pattern for key, pattern in PATTERNS[language].items() if re.fullmatch(r"command-[\w-]+-help", key)]
     assert len(told) > 20
     assert not [pattern for pattern in told if len(pattern.strip()) > 60]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_texts_name_commands_that_exist_by_their_own_messages(language):
     english = texts_for("en")
     for key, pattern in PATTERNS[language].items():
@@ -73,7 +74,7 @@ def test_texts_name_commands_that_exist_by_their_own_messages(language):
             assert {english(name) for name in re.findall(r"command-[\w-]+", options)} <= COMMANDS[command], key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_commands_can_be_clicked_once_their_id_is_known(language):
     texts = texts_for(language)
     assert f"/mille {texts('command-new')} " in texts("about-start")
@@ -98,7 +99,7 @@ def buttons():
     return used, {pattern for pattern in made if pattern.startswith("button-")} - {"button-[a-z]+"}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_texts_name_buttons_that_exist_by_their_own_messages(language):
     used, made = buttons()
     for key, pattern in PATTERNS[language].items():
@@ -138,7 +139,7 @@ def test_no_code_puts_a_colon_after_a_text():
     assert found == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 def test_one_word_for_one_thing(language):
     found = {key: re.findall(RETIRED[language], words_in(pattern)) for key, pattern in PATTERNS[language].items()}
     assert {key: words for key, words in found.items() if words} == {}

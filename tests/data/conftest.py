@@ -3,6 +3,13 @@
 import pytest
 
 from data.database import Database
+from data.people.privacy import Privacy
+from data.people.settings import Settings
+from data.play.alerts import Alerts
+from data.play.journal import SqlJournal
+from data.records.history import History
+from data.records.leaderboard import Leaderboard
+from data.records.profiles import Profiles
 
 
 @pytest.fixture
@@ -11,3 +18,38 @@ async def database(database_url):
     opened = await Database.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def journal(database):
+    return SqlJournal(database)
+
+
+@pytest.fixture
+def history(database):
+    return History(database)
+
+
+@pytest.fixture
+def profiles(database):
+    return Profiles(database)
+
+
+@pytest.fixture
+def board(database):
+    return Leaderboard(database)
+
+
+@pytest.fixture
+def alerts(database):
+    return Alerts(database)
+
+
+@pytest.fixture
+def people(database):
+    return Privacy(database)
+
+
+@pytest.fixture
+def settings(database):
+    return Settings(database)

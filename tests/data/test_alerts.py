@@ -8,9 +8,8 @@ from sqlalchemy import update
 
 from data.operation.shards import Shards
 from data.people.blocks import Blocks
-from data.people.settings import Preferences, Settings
+from data.people.settings import Preferences
 from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
-from data.play.journal import SqlJournal
 from data.schema import games, players
 from engine.table import Availability, Change, Deadline, Lobby, Seat, Status
 from tests.data.test_storage import begun, record
@@ -38,8 +37,7 @@ def test_no_choice_of_games_means_all_of_them():
     assert not Alert(("funspeed",)).wants("classic")
 
 
-async def test_choices_are_kept_for_each_person_and_server(database):
-    alerts = Alerts(database)
+async def test_choices_are_kept_for_each_person_and_server(alerts):
     mine = Alert(("classic", "funspeed"), 24)
     await alerts.put(10, 1, Alert())
     await alerts.put(10, 1, mine)
@@ -52,8 +50,7 @@ async def test_choices_are_kept_for_each_person_and_server(database):
     assert await alerts.of(11, 1) is not None
 
 
-async def test_people_are_due_who_want_to_be_told_and_were_not_told_recently(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_people_are_due_who_want_to_be_told_and_were_not_told_recently(alerts, journal):
     for person, alert in ((3, Alert(pause=1)), (2, Alert(pause=4)), (1, Alert(pause=1)), (4, Alert(active=False))):
         await alerts.put(10, person, alert)
     await alerts.put(11, 9, Alert())
@@ -69,8 +66,7 @@ async def test_people_are_due_who_want_to_be_told_and_were_not_told_recently(dat
     assert await due(alerts, 10, NOON + HOUR - 1) == [3]  # changing the choices does not bring the next alert forward
 
 
-async def test_people_are_due_with_their_preferences(database):
-    alerts, settings = Alerts(database), Settings(database)
+async def test_people_are_due_with_their_preferences(database, alerts, settings):
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
     chosen = await settings.change_player(2, lambda its: replace(its, availability=Availability(20, 4, "Asia/Tokyo")))
@@ -81,8 +77,7 @@ async def test_people_are_due_with_their_preferences(database):
     assert [preferences for _, _, preferences in page] == [Preferences(), chosen, Preferences()]
 
 
-async def test_pages_contain_each_person_once(database):
-    alerts = Alerts(database)
+async def test_pages_contain_each_person_once(alerts):
     for person in range(1, 2 * PAGE + 2):
         await alerts.put(10, person, Alert())
     pages = [[player for player, *_ in page] async for page in alerts.due(10, NOON)]
@@ -90,8 +85,7 @@ async def test_pages_contain_each_person_once(database):
     assert [*chain.from_iterable(pages)] == [*range(1, 2 * PAGE + 2)]
 
 
-async def test_people_passed_over_come_last_and_remain_due(database):
-    alerts = Alerts(database)
+async def test_people_passed_over_come_last_and_remain_due(alerts):
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
     for person in (1, 9):
@@ -103,8 +97,7 @@ async def test_people_passed_over_come_last_and_remain_due(database):
     assert await due(alerts, 11, NOON + 1) == [1, 9]
 
 
-async def test_two_simultaneous_changes_are_both_kept(database):
-    alerts = Alerts(database)
+async def test_two_simultaneous_changes_are_both_kept(alerts):
     assert await alerts.change(10, 1, pause=8) is None
     await alerts.put(10, 1, Alert())
     await asyncio.gather(alerts.change(10, 1, pause=8), alerts.change(10, 1, games=("classic",)))
@@ -113,8 +106,7 @@ async def test_two_simultaneous_changes_are_both_kept(database):
     assert await alerts.of(11, 1) is None
 
 
-async def test_people_at_open_tables_of_any_server(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_people_at_open_tables_of_any_server(database, alerts, journal):
     waiting = await lobby_of(journal, 1, room=1)
     waiting = replace(waiting, version=1, lobby=waiting.lobby.join(9, "again").leave(1).again(9, "again"))
     await journal.commit(Change(replace(waiting, lobby=replace(waiting.lobby, invited=(*waiting.lobby.members,)))))
@@ -136,8 +128,7 @@ async def test_people_at_open_tables_of_any_server(database):
     assert await alerts.at_tables([9, 3]) == {3}
 
 
-async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(alerts, journal):
     first, second, third = [(await lobby_of(journal, room, room=room)).id for room in (1, 2, 3)]
     for person in (51, 52, 53):
         await alerts.put(10, person, Alert(pause=1))
@@ -153,8 +144,7 @@ async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(database
     assert not await alerts.told_of(999)
 
 
-async def test_the_lobbies_of_one_host_have_one_message_in_ten_minutes_on_a_server(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_the_lobbies_of_one_host_have_one_message_in_ten_minutes_on_a_server(alerts, journal):
     first, second = [(await lobby_of(journal, 1, room=room)).id for room in (1, 2)]
     far = (await lobby_of(journal, 1, room=3, group=11)).id
     for group, person in ((10, 51), (10, 52), (11, 51)):
@@ -165,8 +155,7 @@ async def test_the_lobbies_of_one_host_have_one_message_in_ten_minutes_on_a_serv
     assert await alerts.begin(second, 10, 71, [52], NOON + CHANNEL_PAUSE_MS) == (52,)
 
 
-async def test_a_role_is_mentioned_once_in_half_an_hour_on_a_server(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_a_role_is_mentioned_once_in_half_an_hour_on_a_server(alerts, journal):
     first, second, third = [(await lobby_of(journal, room, room=room)).id for room in (1, 2, 3)]
     far = (await lobby_of(journal, 1, room=4, group=11)).id
     await alerts.put(10, 51, Alert(pause=1))
@@ -177,8 +166,7 @@ async def test_a_role_is_mentioned_once_in_half_an_hour_on_a_server(database):
     assert await alerts.begin(second, 10, 71, [], NOON + ROLE_PAUSE_MS + 1) == ()
 
 
-async def test_no_one_is_told_without_a_begun_message(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_no_one_is_told_without_a_begun_message(alerts, journal):
     game = (await lobby_of(journal, 50)).id
     await alerts.put(10, 1, Alert())
     assert await alerts.begin(game, 10, 70, [], NOON) == ()
@@ -186,8 +174,7 @@ async def test_no_one_is_told_without_a_begun_message(database):
     assert await due(alerts, 10, NOON) == [1]
 
 
-async def test_two_simultaneous_lobbies_do_not_tell_the_same_people(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_two_simultaneous_lobbies_do_not_tell_the_same_people(alerts, journal):
     games = [(await lobby_of(journal, 50 + room, room=room)).id for room in (1, 2, 3)]
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
@@ -196,8 +183,8 @@ async def test_two_simultaneous_lobbies_do_not_tell_the_same_people(database):
     assert await alerts.begin(games[1], 10, 71, [2, 3], NOON) == (3,)
 
 
-async def test_blocks_are_checked_against_people_who_joined_meanwhile(database):
-    alerts, journal, blocks = Alerts(database), SqlJournal(database), Blocks(database)
+async def test_blocks_are_checked_against_people_who_joined_meanwhile(database, alerts, journal):
+    blocks = Blocks(database)
     game = (await lobby_of(journal, 50, 51)).id
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
@@ -207,8 +194,7 @@ async def test_blocks_are_checked_against_people_who_joined_meanwhile(database):
     assert await alerts.begin(game, 10, 70, [1, 2, 3], NOON) == (3,)
 
 
-async def test_no_one_is_told_about_a_lobby_that_is_over(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_no_one_is_told_about_a_lobby_that_is_over(alerts, journal):
     lobby = await lobby_of(journal, 50)
     await alerts.put(10, 1, Alert())
     await journal.commit(Change(replace(lobby, version=1).over(Status.STOPPED, NOON)))
@@ -216,8 +202,7 @@ async def test_no_one_is_told_about_a_lobby_that_is_over(database):
     assert await due(alerts, 10, NOON) == [1]
 
 
-async def test_messages_are_known_while_they_invite(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_messages_are_known_while_they_invite(database, alerts, journal):
     game, far = (await lobby_of(journal, 1)).id, (await lobby_of(journal, 1, room=2, group=1 << 22)).id
     await alerts.begin(game, 10, 70, [], NOON)
     assert await alerts.messages() == []
@@ -231,8 +216,7 @@ async def test_messages_are_known_while_they_invite(database):
     assert [each.game for each in await alerts.messages()] == [far]
 
 
-async def test_old_messages_are_deleted(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_old_messages_are_deleted(alerts, journal):
     old = await lobby_of(journal, 1, room=1)
     await alerts.begin(old.id, 10, 70, [], NOON)
     waits = (await lobby_of(journal, 1, room=2)).id
@@ -249,8 +233,7 @@ async def test_old_messages_are_deleted(database):
     assert [each.game for each in await alerts.messages()] == [invites.id]  # although its lobby is over
 
 
-async def test_lobbies_without_an_alert_message(database):
-    alerts, journal = Alerts(database), SqlJournal(database)
+async def test_lobbies_without_an_alert_message(database, alerts, journal):
     told, waits, ending, private, other = [
         (await lobby_of(journal, 1, room=room, **more)).id
         for room, more in enumerate(

@@ -26,7 +26,6 @@ from engine.table import (
     DAILY_PACE,
     Change,
     Lobby,
-    Rejected,
     Result,
     RoomTaken,
     Seat,
@@ -37,6 +36,7 @@ from engine.table import (
     daily_lobby,
 )
 from engine.time_units import DAY_MS
+from tests.tables import rejected
 from tools.testkit.memory import FakeClock
 from tools.testkit.postgres import why_not
 
@@ -98,7 +98,7 @@ async def test_a_secret_is_published_only_when_no_race_is_possible_any_more(data
     assert over == (MONDAY + 1) * DAY_MS + GRACE_MS
     for ours, stamp in ((NOON, NOON), (over, over - 1), (over - 1, over), (NOON, over + DAY_MS), (over + DAY_MS, NOON)):
         now = ours
-        with pytest.raises(Rejected, match="day_not_over") as refusal:
+        with rejected("day_not_over") as refusal:
             await daily.published(MONDAY, stamp)
         assert refusal.value.facts == {"closes": over // 1000}
     now = over
@@ -137,14 +137,13 @@ async def test_of_several_simultaneous_deals_one_is_stored(database_url):
 # -- one attempt ----------------------------------------------------------------------------------------------------
 
 
-async def test_one_race_per_person_and_day_on_all_servers(database):
-    journal = SqlJournal(database)
+async def test_one_race_per_person_and_day_on_all_servers(database, journal):
     record = await begun(journal)
-    with pytest.raises(Rejected, match="raced_today") as refusal:
+    with rejected("raced_today") as refusal:
         await begun(journal, group=11, room=8)
     assert refusal.value.facts == {"next": (MONDAY + 1) * DAY_MS // 1000}
     await ended(journal, record, 900)
-    with pytest.raises(Rejected, match="raced_today"):
+    with rejected("raced_today"):
         await begun(journal)
     assert (await begun(journal, player=51)).id > record.id
     assert (await begun(journal, day=MONDAY + 1)).daily == MONDAY + 1
@@ -152,18 +151,16 @@ async def test_one_race_per_person_and_day_on_all_servers(database):
         assert len((await connection.execute(select(daily_races))).all()) == 3
 
 
-async def test_a_table_and_its_race_are_stored_together_or_not_at_all(database):
-    journal = SqlJournal(database)
+async def test_a_table_and_its_race_are_stored_together_or_not_at_all(database, journal):
     other = await begun(journal, player=9, day=MONDAY - 1)
     async with database.changing("a race of another table") as connection:
         await begin_race(connection, replace(other, host=50), MONDAY)
-    with pytest.raises(Rejected, match="raced_today"):
+    with rejected("raced_today"):
         await begun(journal)
     assert [table.place for table in await journal.open_tables()] == [(-(MONDAY - 1), 9)]
 
 
-async def test_the_race_of_the_day_coexists_with_a_solo_game(database):
-    journal = SqlJournal(database)
+async def test_the_race_of_the_day_coexists_with_a_solo_game(journal):
     solo = replace(of_day(), daily=None, lobby=Lobby("classic", "standard").join(50, "p50"))
     await journal.create(solo)
     stored = await begun(journal)
@@ -203,8 +200,8 @@ async def test_one_attempt_in_two_processes(postgres_server):
         await database.close()
 
 
-async def test_a_restart_finds_the_race_and_refuses_a_second(database):
-    journal, clock = SqlJournal(database), FakeClock(NOON)
+async def test_a_restart_finds_the_race_and_refuses_a_second(database, journal):
+    clock = FakeClock(NOON)
     daily = Daily(database, clock.now)
     tables = Tables(journal, clock)
     lobby = daily_lobby(MONDAY, 50, "p50")
@@ -215,24 +212,24 @@ async def test_a_restart_finds_the_race_and_refuses_a_second(database):
     found = await fresh.at((-MONDAY, 50))
     assert (found.id, found.record.daily, found.chance) == (table.id, MONDAY, table.chance)
     for group in (10, 11):
-        with pytest.raises(Rejected, match="raced_today"):
+        with rejected("raced_today"):
             await fresh.open(group, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
     await found.stop("p50")
     race = await daily.race(50, MONDAY)
     assert (race.finished, race.over, race.group) == (None, None, 10)
-    with pytest.raises(Rejected, match="raced_today"):
+    with rejected("raced_today"):
         await fresh.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
 
 
-async def test_being_forgotten_allows_no_second_attempt(database):
+async def test_being_forgotten_allows_no_second_attempt(database, journal):
     """What prevents it identifies no one, and is deleted after the day."""
-    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+    daily = Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     await raced(journal, 50, 900)
     await Privacy(database).forget(50)
     await Background(database).work()
     assert await daily.race(50, MONDAY) is None
-    with pytest.raises(Rejected, match="raced_today"):
+    with rejected("raced_today"):
         await begun(journal)
     async with database.asking("what is kept") as connection:
         for table in (daily_races, days, tallies):
@@ -265,8 +262,8 @@ async def test_all_races_of_a_person_are_exported(database):
         ({"left": True}, False),
     ],
 )
-async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database, how, counts):
-    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database, journal, how, counts):
+    daily = Daily(database, lambda: NOON)
     told = await daily.deal(MONDAY)
     await ended(journal, await begun(journal), 900, **how)
     race = await daily.race(50, MONDAY)
@@ -276,9 +273,9 @@ async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database
     assert await daily.race(50, MONDAY + 1) is None
 
 
-async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database):
+async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database, journal):
     now = NOON
-    journal, history = SqlJournal(database), History(database, lambda: now)
+    history = History(database, lambda: now)
     over = await raced(journal, 50, 2000)
     async with database.asking("its result") as connection:
         assert (await connection.execute(select(results.c.board))).scalars().all() == [None]
@@ -286,15 +283,15 @@ async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_ove
         assert not (await Leaderboard(database).page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
     assert await history.games(10, EVERYWHERE) == ()  # nor do administrators see its points
     assert not (await history.games(10, Visibility(50)))[0].counts
-    with pytest.raises(Rejected, match="day_not_over"):  # it would reveal all hands
+    with rejected("day_not_over"):  # it would reveal all hands
         await history.transcript(10, over.id)
     now = closes(MONDAY)
     with pytest.raises(StorageError, match="no beginning"):
         await history.transcript(10, over.id)
 
 
-async def test_a_standing_counts_all_people_on_all_servers(database):
-    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+async def test_a_standing_counts_all_people_on_all_servers(database, journal):
+    daily = Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     points = {50: 900, 51: 900, 52: 1200, 53: 100, 54: 200}
     for player, got in points.items():
@@ -311,8 +308,8 @@ async def test_a_standing_counts_all_people_on_all_servers(database):
     assert await daily.standing(61, MONDAY) is None
 
 
-async def test_a_streak_consists_of_consecutive_finished_days(database):
-    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+async def test_a_streak_consists_of_consecutive_finished_days(database, journal):
+    daily = Daily(database, lambda: NOON)
     for day in (MONDAY - 9, *range(MONDAY - 4, MONDAY)):
         await raced(journal, 50, 900, day=day, group=day)
     assert await daily.streak(50, MONDAY) == 4  # today is not over
@@ -326,8 +323,8 @@ async def test_a_streak_consists_of_consecutive_finished_days(database):
     assert await daily.streak(51, MONDAY) == 0
 
 
-async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(database):
-    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(database, journal):
+    daily = Daily(database, lambda: NOON)
     told = await daily.deal(MONDAY)
     for player, points in ((50, 900), (51, 1200), (52, 900), (53, 100)):
         await raced(journal, player, points)
@@ -346,8 +343,8 @@ async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(database):
     assert rest.own is None
 
 
-async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(database):
-    journal, daily = SqlJournal(database), Daily(database, lambda: NOON)
+async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(database, journal):
+    daily = Daily(database, lambda: NOON)
     first = MONDAY - date_of(MONDAY).day + 1
     days_ = (first - 1, first, first + 29, first + 30)  # October 31, November 1 and 30, December 1
     pars = {day: (await daily.deal(day)).par for day in days_}
@@ -368,8 +365,8 @@ async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(d
     assert december.own is None
 
 
-async def test_statistics_of_a_day_leave_out_later_races(database):
-    daily, journal = Daily(database, lambda: NOON), SqlJournal(database)
+async def test_statistics_of_a_day_leave_out_later_races(database, journal):
+    daily = Daily(database, lambda: NOON)
     for day, points in ((MONDAY, 1_500), (MONDAY + 1, 1_200), (MONDAY + 2, 3_000)):
         await daily.deal(day)
         await raced(journal, 50, points, day=day)

@@ -9,30 +9,26 @@ from msgspec.structs import replace
 
 from data.database import Database
 from data.people.settings import GuildSettings, Settings
-from data.play.journal import SqlJournal
 from engine.table import Change, Lobby, StorageError
 from tests.data.test_storage import act, begun, record, url
 
 
 @pytest.mark.parametrize("bad", [{"room": 2**70}, {"lobby": Lobby("classic", "standard").join(1, "\ud800")}])
-async def test_a_table_that_cannot_be_stored_is_a_storage_error(database, bad):
-    journal = SqlJournal(database)
+async def test_a_table_that_cannot_be_stored_is_a_storage_error(journal, bad):
     with pytest.raises(StorageError):
         await journal.create(replace(record(), **bad))
     assert await journal.open_tables() == []
     await journal.create(record())
 
 
-async def test_settings_that_cannot_be_stored_leave_the_old_ones(database):
-    settings = Settings(database)
+async def test_settings_that_cannot_be_stored_leave_the_old_ones(database, settings):
     await settings.change_guild(1, lambda _: GuildSettings(language="fr"))
     with pytest.raises(StorageError):
         await settings.change_guild(1, lambda _: GuildSettings(language="\ud800"))
     assert await settings.guild(1) == await Settings(database).guild(1) == GuildSettings(language="fr")
 
 
-async def test_a_cancelled_batch_keeps_no_caller_waiting(database):
-    journal = SqlJournal(database)
+async def test_a_cancelled_batch_keeps_no_caller_waiting(journal):
     state, stored = begun(await journal.create(record()))
     await journal.commit(Change(stored, snapshot=state))
     _, _, change = act(state, stored, random.Random(1))

@@ -261,8 +261,7 @@ async def test_without_its_log_the_database_saves_its_data_and_the_process_must_
     await again.close()
 
 
-async def test_the_log_stays_when_a_cancelled_write_ends_the_only_connection(database, path):
-    settings = Settings(database)
+async def test_the_log_stays_when_a_cancelled_write_ends_the_only_connection(database, settings, path):
     with path.with_name(f"{path.name}-wal").open("rb"):  # so that a new file cannot get its inode
         write = asyncio.ensure_future(settings.change_guild(1, lambda _: GuildSettings(language="cancelled")))
         while not database.writer.in_transaction():

@@ -7,11 +7,10 @@ from msgspec.structs import replace
 from sqlalchemy import insert, update
 
 from data.operation.background import Background
-from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from data.records.achievements import Achievements
 from data.records.history import History
-from data.records.profiles import Profiles, SoloRecord
+from data.records.profiles import SoloRecord
 from data.records.ratings import Rating
 from data.records.visibility import EVERYWHERE, Visibility
 from data.schema import games, snapshots
@@ -30,8 +29,7 @@ def reading(player, seen=(), unseen=()):
     return Visibility(player, {**dict.fromkeys(seen, True), **dict.fromkeys(unseen, False)}.get)
 
 
-async def test_games_are_listed_newest_first_page_by_page(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_games_are_listed_newest_first_page_by_page(journal, history):
     numbers = [await played(journal, 1, 2, when=DAY * (day // 2)) for day in range(8)]  # two end at a time
     other = await played(journal, 1, 3, when=9 * DAY, ruleset="funspeed")
     await played(journal, 1, 2, when=9 * DAY, group=11)
@@ -47,8 +45,7 @@ async def test_games_are_listed_newest_first_page_by_page(database):
     assert await history.games(10, EVERYWHERE, player=9) == ()
 
 
-async def test_a_listed_game_names_players_and_winners(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_a_listed_game_names_players_and_winners(journal, history):
     await played(journal, 1, 2, when=5, left=(1,))
     await played(journal, 51, when=7, level="hard")
     solo, people = await history.games(10, EVERYWHERE)
@@ -63,8 +60,7 @@ async def test_a_listed_game_names_players_and_winners(database):
     ]
 
 
-async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database, journal, history):
     number = await played(journal, 51, 52, when=7, won=(1,), points=[900, 5100], level="hard")
     end = replace(new_game("classic", (0, 1, 2), {}, seed=1).state, outcome=Outcome((1,), (900, 5100, 900), (0, 0, 0)))
     (before,) = await history.games(10, EVERYWHERE)
@@ -82,8 +78,7 @@ async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database
     assert await history.games(10, EVERYWHERE) == (before,)  # a damaged last position only costs the places
 
 
-async def test_the_last_visible_and_kept_game_of_a_player(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_the_last_visible_and_kept_game_of_a_player(database, journal, history):
     assert await history.last_of(10, 1, EVERYWHERE) is None
     seen = await played(journal, 1, 2, when=1, room=5)
     other = await played(journal, 1, 2, when=3, room=6)
@@ -96,8 +91,7 @@ async def test_the_last_visible_and_kept_game_of_a_player(database):
     assert await history.last_of(10, 1, reading(9, {5})) == ("classic", seen)
 
 
-async def test_games_with_ai_players_are_counted_by_level(database):
-    journal, profiles = SqlJournal(database), Profiles(database)
+async def test_games_with_ai_players_are_counted_by_level(journal, profiles):
     await played(journal, 1, 2)
     for day, (level, won) in enumerate((("hard", (0,)), ("easy", (0,)), ("easy", (1,)), ("easy", (0,)))):
         await played(journal, 1, when=DAY * day, level=level, won=won, points=[700, 800])
@@ -107,9 +101,8 @@ async def test_games_with_ai_players_are_counted_by_level(database):
     assert await profiles.solo(10, 2, "classic") == ()
 
 
-async def test_a_recording_is_the_whole_game_once_it_is_over(database, monkeypatch):
+async def test_a_recording_is_the_whole_game_once_it_is_over(journal, history, monkeypatch):
     monkeypatch.setattr("data.records.history._LINES_AT_ONCE", 25)  # it has fifty acts
-    journal, history = SqlJournal(database), History(database)
     stored = await journal.create(record(room=5, group=10))
     state, stored = begun(stored)
     await journal.commit(Change(stored, snapshot=state))
@@ -155,8 +148,7 @@ async def stopped(journal, *players, stop, when, group=10, room=9000):
     return stored.id
 
 
-async def test_stopped_games_that_counted_are_listed(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_stopped_games_that_counted_are_listed(journal, history):
     numbers, how = [], [Stop(), None, Stop(99, "Mod"), None, None, Stop(2, "p2")]
     for day, stop in enumerate(how):
         at = {"when": DAY * (day // 2)}  # two end at a time
@@ -180,8 +172,7 @@ async def test_stopped_games_that_counted_are_listed(database):
     assert await history.transcript(10, numbers[0]) is None
 
 
-async def test_a_forgotten_moderator_loses_the_name(database):
-    journal, history, people = SqlJournal(database), History(database), Privacy(database)
+async def test_a_forgotten_moderator_loses_the_name(database, journal, history, people):
     await stopped(journal, 1, 2, stop=Stop(99, "Mod"), when=DAY)
     await stopped(journal, 1, 2, stop=Stop(98, "Other"), when=DAY)
     about = await people.export(99)
@@ -194,9 +185,8 @@ async def test_a_forgotten_moderator_loses_the_name(database):
     assert (await people.export(99))["stops"] == []
 
 
-async def test_pages_are_filled_with_visible_games(database):
+async def test_pages_are_filled_with_visible_games(journal, history):
     """Rooms 1 and 2 are visible, 3 is not, and 4 is unknown, where 5 has played and a game was stopped."""
-    journal, history = SqlJournal(database), History(database)
     wanted, all_games = [], []
     for n in range(24):
         room = 1 + n % 4
@@ -225,8 +215,7 @@ async def test_pages_are_filled_with_visible_games(database):
     assert len(await history.games(10, EVERYWHERE, limit=100)) == 24
 
 
-async def test_only_rooms_of_the_games_in_question_are_asked_for(database):
-    journal, history, profiles = SqlJournal(database), History(database), Profiles(database)
+async def test_only_rooms_of_the_games_in_question_are_asked_for(database, journal, history, profiles):
     game = await played(journal, 1, 2, room=5)
     await played(journal, 1, 3, room=6)
     await played(journal, 2, 3, room=77, parent=7)
@@ -254,8 +243,7 @@ async def test_an_ai_with_a_persons_number_makes_no_game_visible(database):
     assert await History(database).may_see(10, game, Visibility(51))
 
 
-async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(journal, history):
     game = await played(journal, 51, level="hard", room=1, private=True)
     public = await played(journal, 51, level="hard", room=1)
     own, other = reading(51, unseen={1}), reading(52, {1})
@@ -266,8 +254,7 @@ async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(da
         assert [row.game for row in await history.games(10, anybody)] == [public]
 
 
-async def test_the_list_shows_in_which_game_there_were_hints(database):
-    journal, history = SqlJournal(database), History(database)
+async def test_the_list_shows_in_which_game_there_were_hints(journal, history):
     helped = await played(journal, 51, level="hard", private=True, helped=True, counts=False)
     alone = await played(journal, 51, level="hard", private=True)
     told = {row.game: (row.helped, row.counts) for row in await history.games(10, Visibility(51))}
@@ -275,9 +262,8 @@ async def test_the_list_shows_in_which_game_there_were_hints(database):
     assert (await journal.load(helped)).record.helped
 
 
-async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(database):
+async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(journal, history):
     """Even if it is no longer known, like an archived thread."""
-    journal, history = SqlJournal(database), History(database)
     game = await played(journal, 1, 2, room=77, parent=5)
     assert [row.game for row in await history.games(10, reading(9, {5}))] == [game]
     assert await history.may_see(10, game, reading(9, {5}))
@@ -286,8 +272,7 @@ async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(database):
     assert await history.may_see(10, game, Visibility(1))
 
 
-async def test_a_profile_names_visible_games_and_counts_all(database):
-    journal, profiles = SqlJournal(database), Profiles(database)
+async def test_a_profile_names_visible_games_and_counts_all(database, journal, profiles):
     hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]
     shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
     await Achievements(database).award(10, hidden[0], {1: ["a"]}, at=1)
@@ -307,8 +292,7 @@ async def test_a_profile_names_visible_games_and_counts_all(database):
 # -- profiles ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_profile_is_the_sum_of_the_counting_games(database):
-    journal, profiles = SqlJournal(database), Profiles(database)
+async def test_a_profile_is_the_sum_of_the_counting_games(journal, profiles):
     assert await profiles.of(10, 1, "classic", EVERYWHERE) is None
     outcomes = [(0,), (0,), (1,), (0,), (0,), (0,), (1,), (0,)]
     games = [
@@ -330,8 +314,7 @@ async def test_a_profile_is_the_sum_of_the_counting_games(database):
     assert (theirs.wins, theirs.coups, theirs.running) == (2, 8, 0)
 
 
-async def test_head_to_head(database):
-    journal, profiles = SqlJournal(database), Profiles(database)
+async def test_head_to_head(journal, profiles):
     for day, won in enumerate([(0,), (1,), (0,), (0, 1), ()]):
         await played(journal, 1, 2, when=DAY * day, won=won)
     await played(journal, 1, 3, 2, 4, when=DAY, sides=(0, 1, 0, 1))

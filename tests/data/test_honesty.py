@@ -117,8 +117,7 @@ async def test_a_game_with_an_ai_never_counts_among_people(table):
     assert not its.counts
 
 
-async def test_a_game_won_by_an_ai_for_an_absent_player_is_on_no_board(database):
-    journal = SqlJournal(database)
+async def test_a_game_won_by_an_ai_for_an_absent_player_is_on_no_board(database, journal):
     for counts, board in ((True, "easy"), (False, None)):
         game = await played(journal, 100, level="easy", counts=counts)
         async with database.reading() as connection:

@@ -66,8 +66,7 @@ async def test_both_journals_behave_alike(database):
 
 
 @pytest.mark.parametrize("fault", ["version", "seq", "number", "text", "result", "gone"])
-async def test_an_invalid_change_fails_alone(database, fault):
-    journal = SqlJournal(database)
+async def test_an_invalid_change_fails_alone(journal, fault):
     tables = [await playing(journal, room) for room in range(1, full_or(41, 22))]
     chance = random.Random(1)
     steps = [act(state, stored, chance) for state, stored in tables]
@@ -97,8 +96,7 @@ async def test_an_invalid_change_fails_alone(database, fault):
     assert (await journal.load(stored.id)).entries == (bad.entry,)
 
 
-async def test_of_two_writes_of_the_same_step_one_succeeds(database):
-    journal = SqlJournal(database)
+async def test_of_two_writes_of_the_same_step_one_succeeds(journal):
     state, stored = await playing(journal, 1)
     _, _, change = act(state, stored, random.Random(1))
     told = await asyncio.gather(*(journal.commit(change) for _ in range(10)), return_exceptions=True)
@@ -106,8 +104,7 @@ async def test_of_two_writes_of_the_same_step_one_succeeds(database):
     assert (await journal.load(stored.id)).entries == (change.entry,)
 
 
-async def test_two_steps_of_one_table_in_the_same_batch_are_both_kept(database):
-    journal = SqlJournal(database)
+async def test_two_steps_of_one_table_in_the_same_batch_are_both_kept(journal):
     state, stored = await playing(journal, 1)
     chance, changes = random.Random(1), []
     for _ in range(5):
@@ -119,8 +116,7 @@ async def test_two_steps_of_one_table_in_the_same_batch_are_both_kept(database):
     assert saved.entries == tuple(change.entry for change in changes)
 
 
-async def test_snapshots_are_the_first_and_the_newest(database):
-    journal = SqlJournal(database)
+async def test_snapshots_are_the_first_and_the_newest(database, journal):
     first, stored = await playing(journal, 1)
     state, chance = first, random.Random(1)
     for _ in range(30):
@@ -132,9 +128,8 @@ async def test_snapshots_are_the_first_and_the_newest(database):
     assert (kept, done) == ([0, 28], 30)  # the whole game can be replayed
 
 
-async def test_a_cancelled_caller_breaks_nothing(database):
+async def test_a_cancelled_caller_breaks_nothing(database, journal, settings):
     """Cancelled at any time, a write is complete or absent, and the next one works."""
-    journal, settings = SqlJournal(database), Settings(database)
     state, stored = await playing(journal, 1)
     chance = random.Random(1)
     for pause in range(1, 30, full_or(1, 3)):

@@ -11,7 +11,7 @@ from sqlalchemy import event
 from data.database import Database
 from data.operation.background import Background
 from data.people.privacy import Privacy
-from data.records.leaderboard import Leaderboard, Metric
+from data.records.leaderboard import Metric
 from data.records.ratings import rate_game
 from data.records.resets import Resets
 from data.records.seasons import Season, Seasons, zone_named
@@ -94,8 +94,8 @@ VALUES = {
 
 
 @pytest.mark.parametrize(("group", "period"), [(BIG, MONTH), (SMALL, ALL), (SMALL, MONTH)])
-async def test_boards_equal_a_recount(database, million, group, period):
-    played, board = recounted(million, group, period), Leaderboard(database)
+async def test_boards_equal_a_recount(board, million, group, period):
+    played = recounted(million, group, period)
     assert len(played) > 100
     for metric, value in VALUES.items():
         values = {player: value(rows) for player, rows in played.items()}
@@ -113,8 +113,8 @@ async def test_boards_equal_a_recount(database, million, group, period):
         assert page.own is None if not wanted else page.own.rank == ranks[wanted[viewer]]
 
 
-async def test_a_board_is_one_query_that_reads_only_an_index(database):
-    board, statements = Leaderboard(database), []
+async def test_a_board_is_one_query_that_reads_only_an_index(database, board):
+    statements = []
 
     def note(_, __, statement, parameters, *___):
         if not statement.startswith(("BEGIN", "EXPLAIN")):
@@ -198,9 +198,9 @@ async def plans(database, statements):
         ]
 
 
-async def test_a_page_is_fast(database):
+async def test_a_page_is_fast(database, board):
     """Ten times what an idle machine needs: this detects plans that read everything, not milliseconds."""
-    board, seasons = Leaderboard(database), Seasons(database)
+    seasons = Seasons(database)
     for metric in Metric:
         begun = time.perf_counter()
         await board.page(BIG, metric, ruleset="classic", viewer=1234)

@@ -3,9 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from data.play.journal import SqlJournal
 from data.records.history import History
-from data.records.leaderboard import Leaderboard, Metric
+from data.records.leaderboard import Metric
 from data.records.profiles import Profiles
 from data.records.visibility import EVERYWHERE
 from engine.challenges.mystery import Week
@@ -27,8 +26,7 @@ def on_the_road(monkeypatch):
     return choose
 
 
-async def test_such_games_count_as_under_any_house_rules(database, on_the_road):
-    journal, board = SqlJournal(database), Leaderboard(database)
+async def test_such_games_count_as_under_any_house_rules(database, journal, board, on_the_road):
     on_the_road(WEEK)
     game = await played(journal, 2, 3, when=2 * DAY)
     solo = await played(journal, 1, when=2 * DAY, level="easy")

@@ -35,7 +35,7 @@ from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
 from tests.effort import full_or
-from tests.tables import reseat
+from tests.tables import rejected, reseat
 from tools.testkit.memory import FakeClock
 
 SOME = full_or(SLICE, 16)
@@ -123,8 +123,8 @@ async def test_an_export_contains_ones_own_data(database):
     }  # fmt: skip
 
 
-async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(database):
-    journal, people, chance = SqlJournal(database), Privacy(database), random.Random(1)
+async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(database, journal, people):
+    chance = random.Random(1)
     again = Lobby("classic", "standard").join(OTHER, "other").join(ME, "me").again(OTHER, "other")
     invites = await journal.create(record(room=3, group=11, host=OTHER, lobby=again))
     stored = await journal.create(record(room=4, host=ME, lobby=Lobby("classic", "standard").join(ME, "me")))
@@ -178,24 +178,23 @@ async def test_a_forgotten_person_is_named_nowhere(database):
     assert (await Privacy(database).export(-5))["results"] == []
 
 
-async def test_no_one_is_forgotten_while_at_an_open_table(database):
-    journal, people = SqlJournal(database), Privacy(database)
+async def test_no_one_is_forgotten_while_at_an_open_table(journal, people):
     lobby = Lobby("classic", "standard").join(1, "Ann").join(ME, "me")
     waiting = await journal.create(record(room=3, group=10, lobby=lobby))
-    with pytest.raises(Rejected, match="still_seated") as refused:
+    with rejected("still_seated") as refused:
         await people.forget(ME)
     assert refused.value.facts == {"table": waiting.id, "room": "3"}
     await journal.commit(Change(replace(waiting, version=1, status=Status.STOPPED, lobby=replace(lobby, members=()))))
     state, playing = begun(await journal.create(record(room=4, group=10)))
     seats = (playing.seats[0], replace(playing.seats[1], player=ME, left=True, away=True))
     await journal.commit(Change(replace(playing, seats=seats), snapshot=state))
-    with pytest.raises(Rejected, match="still_seated"):  # the table still writes its former players
+    with rejected("still_seated"):  # the table still writes its former players
         await people.forget(ME)
     await people.forget(99)  # a person who is not there need not wait
 
 
-async def test_who_was_only_invited_to_open_tables_or_removed_from_them_need_not_wait(database):
-    journal, lobby = SqlJournal(database), Lobby("classic", "standard").join(OTHER, "other").join(ME, "me")
+async def test_who_was_only_invited_to_open_tables_or_removed_from_them_need_not_wait(database, journal):
+    lobby = Lobby("classic", "standard").join(OTHER, "other").join(ME, "me")
     for room, named in ((3, lobby.again(OTHER, "other")), (4, lobby.remove(ME))):
         assert str(ME) in repr(named)
         await journal.create(record(room=room, lobby=named, host=OTHER))
@@ -219,8 +218,8 @@ async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
     await database.close()
 
 
-async def test_no_transaction_of_a_long_change_is_large(database, monkeypatch):
-    journal, sizes = SqlJournal(database), []
+async def test_no_transaction_of_a_long_change_is_large(database, journal, monkeypatch):
+    sizes = []
     monkeypatch.setattr("data.database.SLICE", SOME)
     for day in range(4 * SOME + 3):
         await played(journal, ME, OTHER, when=DAY * day)
@@ -260,7 +259,7 @@ async def test_an_interrupted_job_is_completed_after_a_restart(database_url):
     assert 0 < await waiting_for(first, ME) < 40
     await first.close()
     second = await Database.open(database_url)
-    with pytest.raises(Rejected, match="already_under_way"):
+    with rejected("already_under_way"):
         await Privacy(second).forget(ME)
     await Background(second).work()
     assert str(ME) not in await everything(second)
@@ -269,23 +268,22 @@ async def test_an_interrupted_job_is_completed_after_a_restart(database_url):
     await second.close()
 
 
-async def test_a_person_being_forgotten_cannot_sit_down(database):
-    journal, people = SqlJournal(database), Privacy(database)
+async def test_a_person_being_forgotten_cannot_sit_down(database, journal, people):
     await played(journal, ME, OTHER)
     tables = Tables(journal, FakeClock())
     lobby = Lobby("classic", "standard")
     table = await tables.open(10, 3, OTHER, "other", lobby, Pace())
     again = lobby.join(OTHER, "other").join(ME, "me").again(OTHER, "other")
     await people.forget(ME)
-    with pytest.raises(Rejected, match="already_under_way"):
+    with rejected("already_under_way"):
         await people.forget(ME)
     for attempt in (table.join(ME, "me"), tables.open(10, 4, ME, "me", lobby, Pace())):
-        with pytest.raises(Rejected, match="being_forgotten"):
+        with rejected("being_forgotten"):
             await attempt
     both = await asyncio.gather(table.join(ME, "me"), tables.open(10, 5, 7, "g", lobby, Pace()), return_exceptions=True)
     assert isinstance(both[0], Rejected)
     ended = await begun_by(tables, 7, 8)
-    with pytest.raises(Rejected, match="being_forgotten"):  # not even as a moderator
+    with rejected("being_forgotten"):  # not even as a moderator
         await ended.stop("me", ME)
     inviting = await tables.open(10, 6, OTHER, "other", again, Pace())  # this prevents no one from playing
     assert inviting.lobby.awaited
@@ -297,22 +295,21 @@ async def test_a_person_being_forgotten_cannot_sit_down(database):
     tables.close()
 
 
-async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database):
-    journal, achievements = SqlJournal(database), Achievements(database)
+async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, journal):
+    achievements = Achievements(database)
     game = await played(journal, ME, OTHER)
     await forget(database, ME)
     assert await achievements.award(10, game, {ME: ["first"], OTHER: ["first"]}, at=5) == {OTHER: ("first",)}
     assert str(ME) not in await everything(database)
 
 
-async def test_a_damaged_lobby_prevents_no_forgetting(database, caplog):
-    journal = SqlJournal(database)
+async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog):
     games_of = [await played(journal, ME, OTHER) for _ in range(3)]
     waiting = await journal.create(record(room=3, lobby=Lobby("classic", "standard").join(ME, "me")))
     async with database.changing("damage") as connection:
         its = games.c.id.in_([games_of[0], waiting.id])
         await connection.execute(update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
-    with pytest.raises(Rejected, match="still_seated"):
+    with rejected("still_seated"):
         await Privacy(database).forget(ME)
     await journal.abandon(waiting.id, 5)
     await forget(database, ME)
@@ -320,9 +317,9 @@ async def test_a_damaged_lobby_prevents_no_forgetting(database, caplog):
     assert "is damaged" in caplog.text
 
 
-async def test_every_game_that_names_a_person_is_found(database):
+async def test_every_game_that_names_a_person_is_found(database, journal):
     """Whatever happens at tables: seats and hosts alone lead to all people named in ended ones."""
-    journal, chance, clock = SqlJournal(database), random.Random(3), FakeClock()
+    chance, clock = random.Random(3), FakeClock()
     tables, everybody = Tables(journal, clock), []
     for room in range(8):
         lobby = Lobby("classic", "standard")
@@ -370,12 +367,12 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_ur
     theirs = 1 << 22
     tables = Tables(SqlJournal(other, Shards(2, (1,))), FakeClock())
     table = await tables.open(theirs, 3, OTHER, "other", Lobby("classic", "standard").join(ME, "me"), Pace())
-    with pytest.raises(Rejected, match="still_seated"):
+    with rejected("still_seated"):
         await Privacy(one).forget(ME)
     await table.start(OTHER, 1)
     await table.leave(ME)
     await Privacy(one).forget(ME)
-    with pytest.raises(Rejected, match="being_forgotten"):
+    with rejected("being_forgotten"):
         await tables.open(theirs, 4, ME, "me", Lobby("classic", "standard"), Pace())
     await asyncio.wait_for(heard.wait(), 60)
     heard.clear()
@@ -410,7 +407,7 @@ async def test_no_one_is_forgotten_while_another_process_is_seating_them(postgre
             pass
     go_on.set()
     await seating
-    with pytest.raises(Rejected, match="still_seated"):
+    with rejected("still_seated"):
         await leaving
     for database in (one, other):
         await database.close()
@@ -449,9 +446,8 @@ async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_
     await database.close()
 
 
-async def test_being_forgotten_does_not_make_more_games_count(database):
+async def test_being_forgotten_does_not_make_more_games_count(database, journal, board):
     """A person who is forgotten after each game still counts as having played today, without being named anywhere."""
-    journal, board = SqlJournal(database), Leaderboard(database)
     for hour in range(MOST_A_DAY + 3):
         await played(journal, OTHER, ME, when=5 * DAY + hour)
         await forget(database, ME)
@@ -475,9 +471,9 @@ async def test_being_forgotten_does_not_make_more_games_count(database):
     assert sorted((row.day, len(row.key)) for row in keys) == [(6, 64), (10, 64)]
 
 
-async def test_two_people_meet_in_so_many_games_a_week_that_count(database):
+async def test_two_people_meet_in_so_many_games_a_week_that_count(database, journal, board):
     """A week begins on Monday; being forgotten does not make more games count."""
-    journal, board, monday = SqlJournal(database), Leaderboard(database), 4 * DAY
+    monday = 4 * DAY
     for day in range(7):
         for hour in range(MOST_A_DAY + 1):  # what does not count that day is not of the week
             await played(journal, OTHER, ME, when=monday + DAY * day + hour)
@@ -505,8 +501,7 @@ async def test_one_person_with_four_other_accounts_gains_a_days_games_of_each(da
     assert page.own.value == MOST_A_DAY * len(others)
 
 
-async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database):
-    journal = SqlJournal(database)
+async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database, journal):
     for hour in range(MOST_A_DAY):
         await played(journal, ME, OTHER, when=DAY + hour)
     game = await played(journal, 5, ME, OTHER, when=DAY + 9)
@@ -515,8 +510,7 @@ async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database
         assert dict(map(tuple, rows)) == {5: "people", ME: None, OTHER: None}
 
 
-async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database):
-    journal = SqlJournal(database)
+async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, journal):
     for _ in range(MOST_A_DAY + 1):
         await played(journal, ME, level="easy", when=DAY)
         await played(journal, ME, when=DAY)

@@ -9,7 +9,6 @@ from sqlalchemy import select, update
 from data.database import Database
 from data.operation.background import Background
 from data.people.privacy import Privacy
-from data.play.journal import SqlJournal
 from data.records.boards import counted
 from data.records.ratings import FEWEST_GAMES, Rating, _rate_some, rated, shown_rating
 from data.records.resets import Resets
@@ -64,8 +63,8 @@ def test_the_figures_of_the_librarys_own_tests(sizes, ranks, after):
             assert (rating.mu, rating.sigma) == pytest.approx(wanted, rel=1e-12)
 
 
-async def test_recomputed_ratings_are_identical(database):
-    journal, chance = SqlJournal(database), random.Random(5)
+async def test_recomputed_ratings_are_identical(database, journal):
+    chance = random.Random(5)
     for day in range(40):  # not all in chronological order
         n = chance.choice([2, 3, 4])
         who = chance.sample(range(1, 7), n)
@@ -95,9 +94,9 @@ async def rated_anew(database, group=10):
     return rows
 
 
-async def test_ratings_do_not_depend_on_what_happens_between_slices(database, monkeypatch):
+async def test_ratings_do_not_depend_on_what_happens_between_slices(database, journal, people, monkeypatch):
     """A season is reset and restored, a person is forgotten, and games end meanwhile, some of them out of order."""
-    journal, chance = SqlJournal(database), random.Random(8)
+    chance = random.Random(8)
     first, players = Season(2024, 5).period(UTC)[0], [*range(1, 9)]
 
     async def another(day):
@@ -106,7 +105,7 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, mo
 
     for day in range(full_or(60, 30)):
         await another(day)
-    resets, people, work = Resets(database), Privacy(database), Background(database).work
+    resets, work = Resets(database), Background(database).work
     changing, others = Database.changing, []
 
     @asynccontextmanager
@@ -139,8 +138,8 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, mo
         assert (await connection.execute(select(unrated))).all() == []
 
 
-async def test_no_recomputation_while_a_player_has_two_numbers(database):
-    journal, work = SqlJournal(database), Background(database).work
+async def test_no_recomputation_while_a_player_has_two_numbers(database, journal):
+    work = Background(database).work
     for day in range(30):
         await played(journal, 1, 2, when=DAY * day)
     await Privacy(database).forget(1)
@@ -152,8 +151,7 @@ async def test_no_recomputation_while_a_player_has_two_numbers(database):
     assert [row[3] for row in await ratings(database)][:60] != [row[3] for row in before]
 
 
-async def test_a_few_later_games_are_rated_at_once(database):
-    journal = SqlJournal(database)
+async def test_a_few_later_games_are_rated_at_once(database, journal):
     for day in (1, 2, 5, 3, 4):
         await played(journal, 1, 2, when=DAY * day)
     assert await ratings(database) == await rated_anew(database)
@@ -161,8 +159,7 @@ async def test_a_few_later_games_are_rated_at_once(database):
         assert (await connection.execute(select(unrated))).all() == []
 
 
-async def test_a_draw_and_a_leaver(database):
-    journal = SqlJournal(database)
+async def test_a_draw_and_a_leaver(database, journal):
     await played(journal, 1, 2, when=DAY, won=(0, 1), points=[700, 700])
     drawn = {player: Rating(mu, sigma) for _, _, player, mu, sigma in await ratings(database)}
     assert drawn[1] == drawn[2]
@@ -177,8 +174,7 @@ async def test_a_draw_and_a_leaver(database):
     assert after[7] < after[9] < after[8]  # the AI that replaced 7 has won nothing for 7
 
 
-async def test_uncounted_games_do_not_change_ratings(database):
-    journal = SqlJournal(database)
+async def test_uncounted_games_do_not_change_ratings(database, journal):
     for when in range(MOST_A_DAY + 2):
         await played(journal, 1, 2, when=when)
     await played(journal, 2, 1, when=DAY - 1)

@@ -4,18 +4,17 @@ import pytest
 
 from data.operation.background import Background
 from data.operation.shards import Shards
-from data.play.journal import SqlJournal
 from data.records.achievements import Achievement, Achievements
-from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric, metrics_of
 from data.records.profiles import Profiles
 from data.records.resets import UNDO_MS, Reset, Resets
 from data.records.seasons import Season, zone_named
 from data.records.visibility import EVERYWHERE
 from engine.replays.rewards import Car, rewards_of
-from engine.table import Rejected, StorageError
+from engine.table import StorageError
 from tests.data.games import DAY, played
 from tests.data.test_ratings import ratings
+from tests.tables import rejected
 
 UTC = zone_named("UTC")
 NOW = Season(2024, 5).period(UTC)[0]
@@ -31,8 +30,8 @@ async def boards(database, group=10):
     ]
 
 
-async def test_a_season_is_excluded_and_included_again(database):
-    journal, resets, history = SqlJournal(database), Resets(database), History(database)
+async def test_a_season_is_excluded_and_included_again(database, journal, history, board):
+    resets = Resets(database)
     for day in range(-8, 8):
         await played(journal, *((1, 2), (2, 3), (3, 1, 2))[day % 3], when=NOW + DAY * day, won=(day % 2,))
         await played(journal, 1, 2, when=NOW + DAY * day, ruleset="funspeed")
@@ -41,7 +40,6 @@ async def test_a_season_is_excluded_and_included_again(database):
     before = await boards(database), await ratings(database), await boards(database, 11)
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
     await Background(database).work()
-    board = Leaderboard(database)
     left = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=1)
     assert [(row.player, row.games) for row in left.rows] == [(1, 8), (2, 8)]
     assert not (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, solo="easy")).rows
@@ -51,23 +49,23 @@ async def test_a_season_is_excluded_and_included_again(database):
     (row,) = await resets.of(10)
     assert row == Reset(done, Season(2024, 5), 7, NOW + 20 * DAY, None, under_way=False)
     assert await resets.of(11) == ()
-    with pytest.raises(Rejected, match="nothing_to_reset"):
+    with rejected("nothing_to_reset"):
         await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
-    with pytest.raises(Rejected, match="nothing_to_reset"):
+    with rejected("nothing_to_reset"):
         await resets.reset(10, Season(2020, 5), UTC, by=7, at=NOW)
     assert len(await resets.of(10)) == 1
-    with pytest.raises(Rejected, match="no_such_reset"):
+    with rejected("no_such_reset"):
         await resets.undo(11, done, by=7, at=NOW + 20 * DAY)
     await resets.undo(10, done, by=7, at=NOW + 20 * DAY + UNDO_MS)
     await Background(database).work()
     assert (await boards(database), await ratings(database), await boards(database, 11)) == before
-    with pytest.raises(Rejected, match="no_such_reset"):
+    with rejected("no_such_reset"):
         await resets.undo(10, done, by=7, at=NOW + 20 * DAY)
     assert (await resets.of(10))[0].undone == NOW + 20 * DAY + UNDO_MS
 
 
-async def test_ratings_continue_as_if_the_season_had_not_been(database):
-    journal, resets, board = SqlJournal(database), Resets(database), Leaderboard(database)
+async def test_ratings_continue_as_if_the_season_had_not_been(database, journal, board):
+    resets = Resets(database)
     await played(journal, 1, 2, when=NOW - DAY)
     (_, _, _, mu, _), _ = await ratings(database)
     await played(journal, 1, 2, when=NOW + DAY, won=(1,))
@@ -79,12 +77,12 @@ async def test_ratings_continue_as_if_the_season_had_not_been(database):
     rows = await ratings(database)
     assert rows[0][3] == mu
     assert rows[4][3] > mu
-    with pytest.raises(Rejected, match="reset_is_final"):
+    with rejected("reset_is_final"):
         await resets.undo(10, done, by=7, at=NOW + 2 * DAY + UNDO_MS + 1)
 
 
-async def test_each_feat_is_new_once(database):
-    journal, achievements = SqlJournal(database), Achievements(database)
+async def test_each_feat_is_new_once(database, journal):
+    achievements = Achievements(database)
     first, second = await played(journal, 1, 2), await played(journal, 1, 2)
     assert await achievements.award(10, first, {1: ["a", "b"], 2: []}, at=5) == {1: ("a", "b")}
     assert await achievements.award(10, first, {1: ["a", "b"]}, at=5) == {}
@@ -98,8 +96,8 @@ async def test_each_feat_is_new_once(database):
     assert await achievements.of(10, 3, EVERYWHERE) == ()
 
 
-async def test_rewards_are_for_feats_on_any_server_and_for_games_that_count(database):
-    journal, achievements = SqlJournal(database), Achievements(database)
+async def test_rewards_are_for_feats_on_any_server_and_for_games_that_count(database, journal):
+    achievements = Achievements(database)
     game = await played(journal, 1, 2)
     assert await achievements.rewards(1) == rewards_of((), 0) == await achievements.rewards(99)
     await achievements.award(10, game, {1: ["comeback"]}, at=5)
@@ -117,8 +115,8 @@ async def test_rewards_are_for_feats_on_any_server_and_for_games_that_count(data
     assert Car.TAXI not in await achievements.rewards(3)
 
 
-async def test_a_game_is_due_until_it_was_searched(database):
-    journal, achievements = SqlJournal(database), Achievements(database)
+async def test_a_game_is_due_until_it_was_searched(database, journal):
+    achievements = Achievements(database)
     alone, first = await played(journal, 1, level="easy"), await played(journal, 1, 2)
     other = await played(journal, 1, 2, group=1 << 22)
     assert await achievements.due() == (alone, first, other)

@@ -18,13 +18,13 @@ from data.people.departures import Departures
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from data.records.history import History
-from data.records.profiles import Profiles
 from data.records.retention import ACTS, PRUNED, PRUNING, Retention
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
-from engine.table import Change, Rejected, Result, Status, Tables
+from engine.table import Change, Result, Status, Tables
 from tests.data.games import DAY
 from tests.data.test_storage import act, begun, record
+from tests.tables import rejected
 from tools.testkit.memory import FakeClock
 
 NOW = 1000 * DAY
@@ -73,10 +73,9 @@ def retention(database, shards=None):
 WHOLE, GONE = (EACH, 2), (0, 0)
 
 
-async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database):
+async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database, journal):
     finished = await ended(database, 1, 999)
     old, new = [await ended(database, room, days, Status.STOPPED) for room, days in ((2, 7.1), (3, 6.9))]
-    journal = SqlJournal(database)
     playing = begun(await journal.create(record(room=4)))
     await journal.commit(Change(playing[1], snapshot=playing[0]))
     await retention(database).prune()
@@ -87,8 +86,7 @@ async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(da
     assert (await kept(database))[new] == WHOLE
 
 
-async def test_each_server_decides_how_long(database):
-    settings = Settings(database)
+async def test_each_server_decides_how_long(database, settings):
     await settings.change_guild(11, lambda _: GuildSettings(keep_finished="month"))
     await settings.change_guild(12, lambda _: GuildSettings(keep_finished="day"))
     keys = [*product((10, 11, 12), (2, 6, 29, 31), ("finished", "stopped"))]
@@ -141,17 +139,16 @@ async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database,
             assert ((await connection.execute(select(table))).first() is not None) is stays
 
 
-async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database):
+async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database, history, profiles):
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
     game, other = await ended(database, 1, 8), await ended(database, 2, 1)
-    history, profiles = History(database), Profiles(database)
     before = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
     await retention(database).prune()
     after = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
     assert [(its.game, its.kept) for its in after[0]] == [(other, True), (game, False)]
     assert [replace(its, kept=True) for its in after[0]] == [*before[0]]
     assert after[1] == before[1]
-    with pytest.raises(Rejected, match="record_gone") as refused:
+    with rejected("record_gone") as refused:
         await history.transcript(10, game)
     assert refused.value.facts == {"game": game}
     assert await history.transcript(11, game) is None

@@ -19,9 +19,10 @@ from data.records.tracks import Tracks, terms_of
 from data.records.visibility import EVERYWHERE
 from engine import new_game
 from engine.replays.tracks import Track
-from engine.table import Change, Lobby, Rejected, Seat, Status, TableRecord
+from engine.table import Change, Lobby, Seat, Status, TableRecord
 from tests.data.games import DAY, played
 from tests.effort import full_or
+from tests.tables import rejected
 
 UTC = zone_named("UTC")
 SETUP = new_game("classic", range(2), {}, 1).state.setup
@@ -82,7 +83,7 @@ async def test_changes_in_one_server_do_not_affect_the_other(database_url, first
     done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
     await Background(database).work()
     assert await answers(database, 10) == before
-    with pytest.raises(Rejected, match="no_such_reset"):
+    with rejected("no_such_reset"):
         await resets.undo(10, done, by=2, at=20 * DAY)
     await resets.undo(11, done, by=2, at=20 * DAY)
     await Background(database).work()

@@ -3,7 +3,6 @@
 import itertools
 import sqlite3
 
-import pytest
 from msgspec.structs import replace
 from sqlalchemy import event, update
 
@@ -12,8 +11,9 @@ from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from data.play.sitting import SlowTables
 from data.schema import games
-from engine.table import Availability, Change, Lobby, Rejected, Seat, SlowSeat, Status
+from engine.table import Availability, Change, Lobby, Seat, SlowSeat, Status
 from tests.data.test_storage import begun, record
+from tests.tables import rejected
 
 ME, OTHER = 80_351_110_224_678_912, 80_351_110_224_678_913
 MINE = Seat(ME, "me", slow=SlowSeat(availability=Availability(6, 18, "Europe/Paris")))
@@ -29,8 +29,7 @@ async def game(journal, seat, status=Status.PLAYING, group=3):
     return stored.id
 
 
-async def test_slow_games_of_a_person_are_those_with_a_seat_of_theirs(database):
-    journal = SqlJournal(database)
+async def test_slow_games_of_a_person_are_those_with_a_seat_of_theirs(database, journal):
     plays = await game(journal, MINE)
     away = await game(journal, replace(MINE, away=True, missed=3))
     returned = await game(journal, replace(MINE, before=(Seat(7, "gone", left=True),)), group=5)
@@ -44,23 +43,21 @@ async def test_slow_games_of_a_person_are_those_with_a_seat_of_theirs(database):
     assert await SlowTables(database).of(8) == []
 
 
-async def test_games_on_servers_of_other_processes_are_left_out(database):
-    journal, ours, theirs = SqlJournal(database), 2 << 22, 3 << 22
+async def test_games_on_servers_of_other_processes_are_left_out(database, journal):
+    ours, theirs = 2 << 22, 3 << 22
     number = await game(journal, MINE, group=ours)
     await game(journal, MINE, group=theirs)
     assert await SlowTables(database, Shards(2, (0,))).of(ME) == [number]
 
 
-async def test_a_damaged_game_that_is_ended_keeps_no_data_about_its_players(database):
-    journal = SqlJournal(database)
+async def test_a_damaged_game_that_is_ended_keeps_no_data_about_its_players(journal):
     number = await game(journal, MINE)
     assert [seat.slow for seat in (await journal.load(number)).record.seats] == [SlowSeat(), MINE.slow]
     await journal.abandon(number, 5)
     assert [seat.slow for seat in (await journal.load(number)).record.seats] == [None, None]
 
 
-async def test_open_tables_of_a_person_on_a_server_include_lobbies(database, caplog):
-    journal = SqlJournal(database)
+async def test_open_tables_of_a_person_on_a_server_include_lobbies(database, journal, caplog):
     slow, fast = await game(journal, MINE), await game(journal, replace(MINE, slow=None, away=True))
     there = await game(journal, MINE, group=4)
     await game(journal, replace(MINE, left=True))
@@ -105,12 +102,12 @@ async def test_a_person_begins_only_so_many_private_games_a_day(database, monkey
 
     for created in (1000, 2000):
         await begin(SqlJournal(database), created)
-    with pytest.raises(Rejected, match="solos_today") as refusal:  # also by a process that has just started
+    with rejected("solos_today") as refusal:  # also by a process that has just started
         await begin(SqlJournal(database), 1000 + day - 1)
     assert refusal.value.facts == {"most": 2}
     await begin(SqlJournal(database), 3000, host=OTHER)
     await begin(SqlJournal(database), 3000, daily=20_000)
     await SqlJournal(database).create(record(room=next(ROOMS), created=3000))
     await begin(SqlJournal(database), 1000 + day)
-    with pytest.raises(Rejected, match="solos_today"):
+    with rejected("solos_today"):
         await begin(SqlJournal(database), 1001 + day)

@@ -268,8 +268,7 @@ def play(url, room, report):
 # -- settings and leaderboards -----------------------------------------------------------------------------------
 
 
-async def test_settings_have_defaults_and_are_restored(database):
-    settings = Settings(database)
+async def test_settings_have_defaults_and_are_restored(database, settings):
     assert await settings.guild(1) == GuildSettings()
     wanted = GuildSettings(language="fr", preset="official", options=(("limit_200", 1),), speed="brisk", pings=False)
     await settings.change_guild(1, lambda _: wanted)
@@ -280,11 +279,10 @@ async def test_settings_have_defaults_and_are_restored(database):
     assert (await fresh.player(2)).language == "es"
 
 
-async def test_settings_of_another_version_are_read(database):
+async def test_settings_of_another_version_are_read(database, settings):
     async with database.writing, database.writer.begin():
         await database.writer.exec_driver_sql("""INSERT INTO guilds VALUES (1, '{"speed": "relaxed", "hats": true}')""")
         await database.writer.exec_driver_sql("""INSERT INTO guilds VALUES (2, 'not json')""")
-    settings = Settings(database)
     assert (await settings.guild(1)).speed == "relaxed"
     with pytest.raises(StorageError):
         await settings.guild(2)

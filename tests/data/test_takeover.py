@@ -8,8 +8,9 @@ import pytest
 from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
-from engine.table import Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables
+from engine.table import Lobby, Overtaken, Pace, Status, StorageError, Tables
 from tests.data.test_storage import record
+from tests.tables import rejected
 from tools.testkit.memory import FakeClock
 
 GUILDS = [n << 22 for n in range(8)]
@@ -135,7 +136,7 @@ async def test_a_table_ended_by_another_process_frees_its_room(database_url):
                 await act(table)
             again = await read_again(old, table)
             assert again.status is Status.STOPPED
-            with pytest.raises(Rejected, match="closed_game"):
+            with rejected("closed_game"):
                 await act(again)
             assert await old.at(5) is None
             await started(old)  # the room is free

@@ -7,7 +7,7 @@ import pytest
 from data.database import Database
 from data.operation.background import Background
 from data.people.privacy import Privacy
-from data.people.settings import GuildSettings, Settings
+from data.people.settings import GuildSettings
 from data.play.journal import SqlJournal
 from data.records.achievements import Achievements
 from data.records.resets import Resets
@@ -105,8 +105,7 @@ async def test_forgetting_deletes_a_players_own_and_keeps_the_anonymous_best(dat
     assert await tracks.best(10, SETUP) == (50, 700)
 
 
-async def test_a_track_is_deleted_with_the_record_of_its_game(database, race):
-    settings = Settings(database)
+async def test_a_track_is_deleted_with_the_record_of_its_game(database, settings, race):
     await race(1, 2, track=(50, 700), cards=40, when=DAY)
     await settings.change_guild(10, lambda _: GuildSettings(keep_finished="day"))
     await Retention(database, settings, lambda: 30 * DAY).prune()

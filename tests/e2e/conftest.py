@@ -245,6 +245,27 @@ async def world(simcord_env, tmp_path, caplog):
 
 
 @pytest.fixture
+def ann(world):
+    """The first person of the server, who opens tables."""
+    return world.people[0]
+
+
+@pytest.fixture
+def bob(world):
+    return world.people[1]
+
+
+@pytest.fixture
+def cat(world):
+    return world.people[2]
+
+
+@pytest.fixture
+def dan(world):
+    return world.people[3]
+
+
+@pytest.fixture
 def quick_coach(monkeypatch):
     """Let the real coach use few deals."""
     monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)

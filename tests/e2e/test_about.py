@@ -6,22 +6,22 @@ from cogs.i18n import LANGUAGES, texts_for
 from cogs.ops.config import Instance, Operator
 from data.records.play_counts import PlayCounter
 from engine.table import NotRead
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
 
 
 async def about(world, person=0):
-    return (await world.people[person].slash(world.channel, "mille about")).response
+    return await world.command(world.people[person], "about")
 
 
 async def counts(world):
     """Return what the page says about how much is played, with fresh counts."""
-    await world.env.advance_time(61)
+    await world.pass_time(61)
     return next(line for line in text(await about(world)).split("\n") if line.startswith("On all servers"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_it_opens_anywhere_in_every_language(world, language):
-    texts, ann = texts_for(language), world.people[0]
+async def test_it_opens_anywhere_in_every_language(world, ann, language):
+    texts = texts_for(language)
     with speaking(language):
         answer = await about(world)
         assert answer.flags.ephemeral
@@ -36,12 +36,12 @@ async def test_it_opens_anywhere_in_every_language(world, language):
     assert len(world.stored(ann)) == 1  # always the same message
 
 
-async def test_it_counts_players_and_finished_games(world):
+async def test_it_counts_players_and_finished_games(world, ann):
     await world.new()
     assert await counts(world) == texts_for("en")("about-counts", people=0, finished=0)
     for person in world.people[1:3]:
         await person.click(world.table_message, label="Join")
-    await world.people[0].click(world.table_message, label="Start")
+    await ann.click(world.table_message, label="Start")
     assert await counts(world) == texts_for("en")("about-counts", people=3, finished=0)
     for left, person in enumerate(world.people[1:3], 1):
         await leave(world, person)
@@ -55,9 +55,8 @@ async def leave(world, person):
     await person.click(asked, custom_id=f"cf1:leave_now:{world.number}")
 
 
-async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world):
+async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world, ann):
     await world.start()
-    ann = world.people[0]
     hand = await world.hand(ann)
     menu = await world.click(ann, world.public(), f"cf1:menu:{world.number}")
     assert custom_ids(menu, f"cf1:about:{world.number}")
@@ -69,7 +68,7 @@ async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world):
 
 async def test_it_names_who_runs_it_and_where_to_report(world):
     operator = Operator("Ann & Zoë", "https://a.example/p", "https://a.example/t", "https://a.example/r")
-    world.bot.context.instance = Instance(0, operator, "9.8.7")
+    world.context.instance = Instance(0, operator, "9.8.7")
     answer = await about(world)
     assert "run by Ann & Zoë" in text(answer)
     assert "9.8.7" in text(answer)
@@ -77,9 +76,9 @@ async def test_it_names_who_runs_it_and_where_to_report(world):
 
 
 async def test_the_configuration_is_shown(world):
-    instance = world.bot.context.instance
+    instance = world.context.instance
     assert instance.operator is world.bot._config.operator
-    assert abs(instance.started - world.bot.context.tables.now()) < 60_000
+    assert abs(instance.started - world.context.tables.now()) < 60_000
 
 
 async def test_it_opens_while_the_database_is_down(world, monkeypatch, caplog):
@@ -93,9 +92,9 @@ async def test_it_opens_while_the_database_is_down(world, monkeypatch, caplog):
     assert "the disk is gone" in caplog.text
 
 
-async def test_an_unknown_page(world):
+async def test_an_unknown_page(world, ann):
     answer = await about(world)
     for wrong in ("cf1:about:0:cards", "cf1:about:999"):
-        with forged(world.env, world.channel, answer, wrong):
-            refused = (await world.people[0].click(answer, custom_id=wrong)).response
+        with world.forged(answer, wrong):
+            refused = (await ann.click(answer, custom_id=wrong)).response
         assert "does not belong to any table" in text(refused)

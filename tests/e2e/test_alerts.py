@@ -6,15 +6,12 @@ import discord
 import pytest
 from msgspec.structs import replace
 from simcord.results import to_discord_message
-from sqlalchemy import update
 
-from data.people.settings import GuildSettings
 from data.play.alerts import Alert
-from data.schema import games
 from engine.table import Availability, Status, StorageError
 from tests.e2e.test_faults import EDIT, Wire
-from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
+from tests.e2e.test_sight import permit
+from tests.e2e.world import assert_fits, buttons, custom_ids, text
 
 MINUTE = 60
 ALWAYS = Availability(0, 0)
@@ -28,7 +25,7 @@ def wire(monkeypatch):
 
 async def asks(world, *people, hours=ALWAYS, **chosen):
     """Switch on the alerts of people, for any time of day unless they choose otherwise."""
-    stores = world.bot.context.stores
+    stores = world.context.stores
     for person in people:
         await stores.alerts.put(world.guild.id, person.id, Alert(**chosen))
         await stores.settings.change_player(person.id, lambda its: replace(its, availability=hours))
@@ -36,7 +33,7 @@ async def asks(world, *people, hours=ALWAYS, **chosen):
 
 async def chooses(world, **settings):
     """Change the settings of the server."""
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(**settings))
+    await world.set_server(**settings)
 
 
 def messages(world, channel=None):
@@ -57,7 +54,7 @@ def told(world):
 async def people_told(world):
     """Return who is alerted to a lobby of Ann's after its minute."""
     await world.new()
-    await world.env.advance_time(MINUTE + 2)
+    await world.pass_time(MINUTE + 2)
     return [people for people, _ in told(world)]
 
 
@@ -66,8 +63,7 @@ async def open_in(world, channel, person):
     return (await person.slash(channel, "mille new")).response
 
 
-async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_click(world):
-    _, bob, *_ = world.people
+async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_click(world, bob):
     await world.new()
     panel = (await world.more(bob, "Game alerts")).response
     assert panel.flags.ephemeral
@@ -76,9 +72,9 @@ async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_clic
     page = (await bob.click(panel, custom_id="cf1:slow:0")).response
     for end in ("since", "until"):
         page = (await bob.select(page, ["0"], custom_id=f"cf1:slow_set:0:{end}")).response
-    await world.env.advance_time(MINUTE - 10)
+    await world.pass_time(MINUTE - 10)
     assert messages(world) == []
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     (message,) = messages(world)
     assert_fits(message)
     assert f"<@{bob.id}>" in text(message)
@@ -86,39 +82,26 @@ async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_clic
     assert told(world) == [([bob.id], [])]
     await bob.click(message, custom_id="cf1:join:1")
     assert (await world.table()).lobby.has(bob.id)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert "Ann and Bob are waiting: 4 seats are free." in text(messages(world)[0])
 
 
-async def test_the_message_has_no_button_once_the_game_has_begun(world):
-    ann, bob, cat, _ = world.people
+async def test_the_message_has_no_button_once_the_game_has_begun(world, ann, bob, cat):
     await asks(world, bob)
     await people_told(world)
     await cat.click(world.public(), custom_id="cf1:join:1")
     await ann.click(world.public(), custom_id="cf1:start:1")
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     (message,) = messages(world)
     assert "has begun" in text(message)
     assert f"<@{bob.id}>" not in text(message)
     assert custom_ids(message) == ["cf1:alert:0"]
 
 
-async def test_a_game_that_begins_at_once_alerts_no_one(world):
-    ann, bob, cat, _ = world.people
-    await asks(world, cat)
-    await world.new()
-    await bob.click(world.public(), custom_id="cf1:join:1")
-    await ann.click(world.public(), custom_id="cf1:start:1")
-    await world.env.advance_time(3 * MINUTE)
-    assert told(world) == []
-    assert world.bot.context.services.alert_messages._lobbies == {}
-
-
-async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerted(world):
-    _, bob, cat, dan = world.people
+async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerted(world, bob, cat, dan):
     eve, far = world.guild.add_member(world.env.create_user("eve")), world.guild.create_text_channel("far")
     await asks(world, bob, games=("funspeed",))
-    hour = datetime.fromtimestamp(world.bot.context.tables.now() / 1000, UTC).hour
+    hour = datetime.fromtimestamp(world.context.tables.now() / 1000, UTC).hour
     hours = Availability(hour, (hour + 1) % 24)
     await asks(world, cat, hours=replace(hours, zone="Etc/GMT-5"))  # five hours ahead, so it is over
     await asks(world, dan)
@@ -127,113 +110,59 @@ async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerte
     assert await people_told(world) == [[eve.id]]  # by one of the two lobbies
 
 
-async def test_people_in_the_lobby_or_in_a_private_game_are_not_alerted(world):
-    ann, bob, cat, _ = world.people
-    await asks(world, ann, bob, cat)
-    await bob.slash(world.channel, "mille solo")
-    await world.new()
-    await cat.click(world.public(), custom_id="cf1:join:2")
-    await world.env.advance_time(20 * MINUTE)
-    assert told(world) == []
-
-
-async def test_a_person_removed_by_the_host_is_not_alerted(world):
-    ann, bob, cat, _ = world.people
-    await asks(world, bob, cat)
-    await world.new()
-    await bob.click(world.public(), custom_id="cf1:join:1")
-    with world.env._bot_scope():
-        await (await world.table()).change_lobby(ann.id, lambda lobby: lobby.remove(bob.id))
-    await world.env.advance_time(MINUTE + 2)
-    assert told(world) == [([cat.id], [])]
-
-
-async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world):
-    ann, bob, cat, _ = world.people
+async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world, bob, cat):
     await asks(world, cat)
     await world.new(seats="2x1")
     await bob.click(world.public(), custom_id="cf1:join:1")
-    await world.env.advance_time(5 * MINUTE)
+    await world.pass_time(5 * MINUTE)
     assert told(world) == []
     await world.more(bob, "Leave")
-    await world.env.advance_time(MINUTE + 2)
+    await world.pass_time(MINUTE + 2)
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_lobby_that_fills_up_during_a_request_alerts_no_one(world, monkeypatch):
-    ann, bob, cat, _ = world.people
-    await asks(world, cat)
-    await world.new(seats="2x1")
-    with monkeypatch.context() as patched:
-        patched.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 30.0)
-        await world.env.advance_time(MINUTE + 2)
-    await bob.click(world.public(), custom_id="cf1:join:1")
-    await world.env.advance_time(MINUTE)
-    assert told(world) == []
-
-
-async def test_an_empty_lobby_alerts_no_one(world):
+async def test_an_empty_lobby_alerts_no_one(world, ann, cat):
     """For example one that was opened for an appointment."""
-    ann, _, cat, _ = world.people
     await asks(world, cat)
     opened = world.env.now() + timedelta(minutes=10)
     await ann.slash(world.channel, "mille new", at=f"{opened:%Y-%m-%d %H:%M}")
-    await world.env.advance_time(9 * MINUTE)
+    await world.pass_time(9 * MINUTE)
     lobby = world.public()
     assert told(world) == []
     await ann.click(lobby, custom_id=custom_ids(lobby, "cf1:join:")[0])
-    await world.env.advance_time(MINUTE + 2)
+    await world.pass_time(MINUTE + 2)
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_channel_gets_one_message_in_ten_minutes_and_a_person_one_in_the_chosen_pause(world):
-    ann, bob, cat, _ = world.people
+async def test_a_channel_gets_one_message_in_ten_minutes_and_a_person_one_in_the_chosen_pause(world, ann, bob, cat):
     await asks(world, bob)
     assert await people_told(world) == [[bob.id]]
     await world.more(ann, "Leave")
     await asks(world, cat)
     await world.new()
-    await world.env.advance_time(8 * MINUTE)
+    await world.pass_time(8 * MINUTE)
     assert len(told(world)) == 1
-    await world.env.advance_time(3 * MINUTE)
+    await world.pass_time(3 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
-    await world.env.advance_time(30 * MINUTE)
+    await world.pass_time(30 * MINUTE)
     assert len(told(world)) == 2  # a lobby has only one message
 
 
-async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world):
-    ann, bob, cat, _ = world.people
+async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world, ann, bob, cat):
     await asks(world, cat)
     world.env.backend.create_thread(world.channel.id, "table", ann.id)
     await world.env.settle()
     (thread,) = world.channel.threads
     await ann.slash(thread, "mille new")
-    await world.env.advance_time(MINUTE + 2)
+    await world.pass_time(MINUTE + 2)
     (message,) = messages(world)
     assert f"<#{thread.id}>" in text(message)
     await cat.click(message, custom_id="cf1:join:1")
-    assert (await world.bot.context.tables.at(thread.id)).lobby.has(cat.id)
+    assert (await world.context.tables.at(thread.id)).lobby.has(cat.id)
     await asks(world, cat, bob, pause=1)
     await world.new()
-    await world.env.advance_time(5 * MINUTE)
+    await world.pass_time(5 * MINUTE)
     assert len(messages(world)) == 1
-
-
-async def test_a_lobby_in_a_private_thread_alerts_no_one(world):
-    ann, _, cat, _ = world.people
-    await asks(world, cat)
-    thread = world.env.backend.create_thread(world.channel.id, "table", world.bot.user.id, type=PRIVATE_THREAD)
-    await world.env.settle()
-    with world.env._bot_scope():
-        lobby = (await world.bot.context.tables.open(
-            world.guild.id, thread.id, ann.id, "Ann", *(await usual(world))
-        ))  # fmt: skip
-        await lobby.anchor(1)
-    await world.env.advance_time(5 * MINUTE)
-    assert told(world) == []
-    with forged(world.env, world.channel, (anchor := await any_message(world)), "cf1:join:1"):
-        await cat.click(anchor, label="forged")
-    assert not lobby.lobby.has(cat.id)
 
 
 async def usual(world):
@@ -243,83 +172,71 @@ async def usual(world):
     return Lobby("classic", "standard"), Pace()
 
 
-async def any_message(world):
-    """A message to press forged buttons on."""
-    await world.people[0].slash(world.channel, "mille new")
-    return world.channel.history()[0]
-
-
 @pytest.mark.parametrize("denied", ["send_messages", "view_channel"])
-async def test_without_permission_to_write_no_one_is_alerted_and_nothing_breaks(world, denied):
-    _, bob, *_ = world.people
+async def test_without_permission_to_write_no_one_is_alerted_and_nothing_breaks(world, bob, denied):
     await asks(world, bob)
     await world.new()
     permit(world, world.channel, world.bot.user, **{denied: False})
     await world.env.settle()
-    await world.env.advance_time(5 * MINUTE)
+    await world.pass_time(5 * MINUTE)
     assert told(world) == []
     assert (await world.table()).status is Status.LOBBY
 
 
-async def test_people_who_cannot_see_the_channel_are_not_alerted_and_former_members_dropped(world):
-    _, bob, cat, dan = world.people
+async def test_people_who_cannot_see_the_channel_are_not_alerted_and_former_members_dropped(world, bob, cat, dan):
     permit(world, world.channel, bob, view_channel=False)
     await asks(world, bob, cat, dan)
     world.guild.remove_member(cat)
     assert await people_told(world) == [[dan.id]]
-    kept = [await world.bot.context.stores.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
+    kept = [await world.context.stores.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
     assert [alert is not None for alert in kept] == [True, False, True]
 
 
 @pytest.mark.parametrize("error", [TimeoutError(), discord.ClientException("no answer")])
-async def test_no_one_is_alerted_or_dropped_while_membership_is_unknown(world, monkeypatch, error):
+async def test_no_one_is_alerted_or_dropped_while_membership_is_unknown(world, bob, monkeypatch, error):
     async def unanswered(*_, **__):
         raise error
 
-    _, bob, *_ = world.people
     await asks(world, bob)
     with monkeypatch.context() as patched:
         patched.setattr(discord.Guild, "query_members", unanswered)
         assert await people_told(world) == []
-    assert await world.bot.context.stores.alerts.of(world.guild.id, bob.id) is not None
-    await world.env.advance_time(11 * MINUTE)
+    assert await world.context.stores.alerts.of(world.guild.id, bob.id) is not None
+    await world.pass_time(11 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id]]
 
 
-async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world):
-    ann, *_ = world.people
+async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world, ann):
     crowd = [world.guild.add_member(world.env.create_user(f"fan{number}")) for number in range(25)]
     await asks(world, *crowd)
     ids = [fan.id for fan in crowd]
     assert await people_told(world) == [ids[:20]]
     await world.more(ann, "Leave")
-    await world.env.advance_time(10 * MINUTE)
+    await world.pass_time(10 * MINUTE)
     assert (await people_told(world))[1:] == [ids[20:]]
 
 
 @pytest.mark.parametrize("limit", ["_MOST_QUESTIONS", "_MOST_PAGES"])
-async def test_many_unreachable_people_do_not_block_those_after_them(world, monkeypatch, limit):
-    _, bob, cat, dan = world.people
+async def test_many_unreachable_people_do_not_block_those_after_them(world, bob, cat, dan, monkeypatch, limit):
     monkeypatch.setattr("data.play.alerts.PAGE", 1)
     monkeypatch.setattr(f"cogs.services.alerts.{limit}", 2)
     for person in (bob, cat):
         permit(world, world.channel, person, view_channel=False)
     await asks(world, bob, cat, dan)
     assert await people_told(world) == []
-    await world.env.advance_time(10 * MINUTE)
+    await world.pass_time(10 * MINUTE)
     assert told(world) == [([dan.id], [])]
 
 
-async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_its_button(world, wire):
+async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_its_button(world, ann, bob, wire):
     """Discord recognises a repeated nonce; simulated Discord does not, so the nonces are compared."""
-    ann, bob, *_ = world.people
     await asks(world, bob)
     await world.new()
     with wire.cut(TimeoutError(), "POST", f"/channels/{world.channel.id}/messages", arrives=True):
-        await world.env.advance_time(MINUTE + 2)
+        await world.pass_time(MINUTE + 2)
     assert wire.tried == 1
     await bob.click(world.public(), custom_id="cf1:join:1")
-    await world.env.advance_time(MINUTE)
+    await world.pass_time(MINUTE)
     posts = [call.json for call in world.env.http_requests if call.method == "POST" and "/messages" in call.path]
     assert [call["nonce"] for call in posts] == ["a1", "a1"]
     assert all(call["enforce_nonce"] for call in posts)
@@ -328,127 +245,92 @@ async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_
     assert str(messages(world)[-1].id) in edits[-1].path  # the message that has arrived may be older
     for person in (ann, bob):
         await world.more(person, "Leave")
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert custom_ids(messages(world)[-1]) == ["cf1:alert:0"]
 
 
-async def test_an_end_that_could_not_be_shown_is_shown_after_the_outage(world):
-    ann, bob, *_ = world.people
+async def test_an_end_that_could_not_be_shown_is_shown_after_the_outage(world, ann, bob):
     await asks(world, bob)
     await people_told(world)
     world.env.inject_error(*EDIT, status=500, times=None)
     await world.more(ann, "Leave")
-    await world.env.advance_time(3 * MINUTE)
+    await world.pass_time(3 * MINUTE)
     assert custom_ids(messages(world)[0], "cf1:join:1")
     world.env.backend.faults.clear()
-    await world.env.advance_time(3 * MINUTE)
+    await world.pass_time(3 * MINUTE)
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
-    assert world.bot.context.services.alert_messages._lobbies == {}
+    assert world.context.services.alert_messages._lobbies == {}
 
 
-async def test_the_message_of_a_full_lobby_has_no_button(world):
-    _, bob, cat, _ = world.people
+async def test_the_message_of_a_full_lobby_has_no_button(world, bob, cat):
     await asks(world, cat)
     await world.new(seats="2x1")
-    await world.env.advance_time(MINUTE + 2)
+    await world.pass_time(MINUTE + 2)
     for leaves, disabled in ((False, True), (True, False)):
         await (world.more(bob, "Leave") if leaves else bob.click(world.public(), label="Join"))
-        await world.env.advance_time(5)
+        await world.pass_time(5)
         (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
         assert join["disabled"] is disabled
 
 
-async def test_a_damaged_table_does_not_affect_the_messages_of_others(world, expected_errors):
-    expected_errors.append("the message of table 1 stays older than the table")
-    ann, bob, cat, _ = world.people
-    far = world.guild.create_text_channel("far")
-    await world.new()
-    await open_in(world, far, bob)
-    await asks(world, cat)
-    with world.env._bot_scope():
-        async with world.bot._database.changing("damage") as connection:
-            await connection.execute(update(games).where(games.c.id == 1).values(lobby="?"))
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    await world.env.advance_time(2 * MINUTE)
-    assert told(world) == [([cat.id], [])]
-
-
-async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world):
-    ann, bob, cat, dan = world.people
+async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world, ann, bob, cat, dan):
     far = world.guild.create_text_channel("far")
     await asks(world, bob)
     assert await people_told(world) == [[bob.id]]
     await asks(world, cat)
     await open_in(world, far, dan)  # it has not waited yet when the bot is killed
     await world.restart()
-    await world.env.advance_time(2 * MINUTE)
+    await world.pass_time(2 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
     assert len(messages(world)) == len(messages(world, far)) == 1
-    await world.env.advance_time(30 * MINUTE)
+    await world.pass_time(30 * MINUTE)
     assert len(told(world)) == 2
     lobby = next(each for each in world.channel.history() if custom_ids(each, "cf1:menu:1"))
     await world.more(ann, "Leave", lobby)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
 
 
-async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world):
+async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world, ann, bob):
     """The bot is killed after the end was stored, and before its message said so."""
-    ann, bob, *_ = world.people
     await asks(world, bob)
     await people_told(world)
     await world.more(ann, "Leave")
     old = world.bot
     await world.start_anew()
     await old.close()
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "is closed" in text(messages(world)[0])
-    assert await world.bot.context.stores.alerts.messages() == []
+    assert await world.context.stores.alerts.messages() == []
 
 
-async def test_a_refused_message_is_not_retried_endlessly(world):
-    _, bob, *_ = world.people
+async def test_a_refused_message_is_not_retried_endlessly(world, bob):
     await asks(world, bob)
     await world.new()
     world.env.inject_error(*SEND, status=403, code=50013, times=None)
-    await world.env.advance_time(50 * MINUTE)
+    await world.pass_time(50 * MINUTE)
     assert len(told(world)) == 1
     assert messages(world) == []
 
 
 @pytest.mark.parametrize("error", [StorageError("the disk is full"), KeyError("a bug")])
-async def test_a_check_that_fails_is_counted_and_made_again(world, monkeypatch, expected_errors, error):
+async def test_a_check_that_fails_is_counted_and_made_again(world, bob, monkeypatch, expected_errors, error):
     async def fails(*_):
         raise error
 
     expected_errors.append("alerts failed, and is tried again")
-    _, bob, *_ = world.people
     await asks(world, bob)
     await world.new()
     with monkeypatch.context() as patched:
         patched.setattr("data.play.alerts.Alerts.told_of", fails)
-        await world.env.advance_time(MINUTE + 2)
+        await world.pass_time(MINUTE + 2)
     assert world.bot.metrics.due_failures.labels("alerts")._value.get() == 1
     assert told(world) == []
-    await world.env.advance_time(10 * MINUTE)
+    await world.pass_time(10 * MINUTE)
     assert told(world) == [([bob.id], [])]
 
 
-async def test_a_deleted_message_is_not_sent_again(world):
-    ann, bob, *_ = world.people
-    await asks(world, bob)
-    await people_told(world)
-    world.env.backend.delete_message(world.channel.id, messages(world)[0].id)
-    await world.more(ann, "Leave")
-    await world.env.advance_time(10)
-    assert messages(world) == []
-    assert await world.bot.context.stores.alerts.messages() == []
-
-
-async def test_a_role_is_mentioned_instead_of_people(world):
-    ann, bob, *_ = world.people
+async def test_a_role_is_mentioned_instead_of_people(world, ann, bob):
     racers = world.guild.create_role("racers", mentionable=True)
     await asks(world, bob)
     await chooses(world, alert_role=racers.id)
@@ -460,8 +342,7 @@ async def test_a_role_is_mentioned_instead_of_people(world):
 
 
 @pytest.mark.parametrize("role", ["everyone", "gone", "quiet"])
-async def test_people_are_mentioned_if_the_role_may_not_be(world, role):
-    _, bob, *_ = world.people
+async def test_people_are_mentioned_if_the_role_may_not_be(world, bob, role):
     quiet = world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=role == "everyone")
     await asks(world, bob)
@@ -470,8 +351,7 @@ async def test_people_are_mentioned_if_the_role_may_not_be(world, role):
     assert told(world) == [([bob.id], [])]
 
 
-async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
-    ann, bob, *_ = world.people
+async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world, bob):
     boss = world.guild.add_member(
         world.env.create_user("boss"),
         roles=[world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))],
@@ -479,27 +359,25 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world):
     racers, quiet = world.guild.create_role("racers", mentionable=True), world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=False)
     await world.env.settle()
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     panel = (await boss.click(panel, custom_id="cf1:settings:0:messages")).response
     assert_fits(panel)
-    with forged(world.env, world.channel, await any_message(world), "cf1:alert_role:0"):
-        refused = (await bob.click(world.channel.history()[0], label="forged")).response
-    assert "Manage Server" in text(refused)
+    await world.new()
+    assert "Manage Server" in text(await world.forge(bob, "cf1:alert_role:0"))
     for role in (racers, quiet):
         await boss.select(panel, [role], custom_id="cf1:alert_role:0")
-        assert (await world.bot.context.stores.settings.guild(world.guild.id)).alert_role == racers.id
+        assert (await world.context.stores.settings.guild(world.guild.id)).alert_role == racers.id
     await boss.click(panel, custom_id="cf1:set:0:alerts")
-    assert not (await world.bot.context.stores.settings.guild(world.guild.id)).alerts
+    assert not (await world.context.stores.settings.guild(world.guild.id)).alerts
     await asks(world, bob)
-    await world.env.advance_time(5 * MINUTE)
+    await world.pass_time(5 * MINUTE)
     assert told(world) == []
     panel = (await world.more(bob, "Game alerts")).response
     assert "switched off on this server" in text(panel)
 
 
-async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world):
-    _, bob, *_ = world.people
-    alerts, here = world.bot.context.stores.alerts, (world.guild.id, bob.id)
+async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world, bob):
+    alerts, here = world.context.stores.alerts, (world.guild.id, bob.id)
     panel = await world.more_preferences(bob, "cf1:alerts:0")
     assert "**Off:**" in text(panel)
     assert await alerts.of(*here) is None  # opening the panel changes nothing
@@ -528,19 +406,11 @@ async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world)
     assert custom_ids(panel, "cf1:prefer:0:board")
 
 
-async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(world):
-    _, bob, cat, _ = world.people
+async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(world, bob, cat):
     await asks(world, bob, cat)
     await people_told(world)
-    with world.env._bot_scope():
-        world.bot.context.forget(bob.id)
-    await world.env.advance_time(5)
+    with world.as_bot():
+        world.context.forget(bob.id)
+    await world.pass_time(5)
     assert f"<@{bob.id}>" not in text(messages(world)[0])
     assert f"<@{cat.id}>" in text(messages(world)[0])
-
-
-async def test_the_leaderboard_has_the_button_too(world):
-    _, bob, *_ = world.people
-    board = await world.records(bob, "Server")
-    panel = (await bob.click(board, custom_id="cf1:alert:0")).response
-    assert "**On:**" in text(panel)

@@ -14,7 +14,7 @@ from cogs.services.appointments import LATEST_MS
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import slowed
-from tests.e2e.world import altered, buttons, custom_ids, forged, make_bot, private_answer, text
+from tests.e2e.world import altered, buttons, custom_ids, make_bot, private_answer, text
 
 MINUTE = 60
 
@@ -30,16 +30,15 @@ async def planned(world, minutes=60, person=0, **options):
     return result.response
 
 
-async def test_a_forged_answer_does_not_turn_another_message_into_the_appointment(world):
-    ann, bob, *_ = world.people
+async def test_a_forged_answer_does_not_turn_another_message_into_the_appointment(world, bob):
     message = await planned(world)
     await world.new()
     before = text(world.public())
     answer = await world.forge(bob, there_id(message))
     assert "not belong" in text(answer)
     assert text(world.public()) == before
-    mine = (await bob.slash(world.channel, "mille preferences")).response
-    with forged(world.env, world.channel, mine, there_id(message)):
+    mine = await world.command(bob, "preferences")
+    with world.forged(mine, there_id(message)):
         answer = (await bob.click(mine, label="forged")).response
     assert "not belong" in text(answer)
     assert "Bob" not in text(now(world, message))
@@ -75,25 +74,24 @@ def posted(world, since=0):
 
 def mentioned(world, mark):
     """Return the allowed mentions of each request since then."""
-    calls = [call for call in world.env.http_requests[mark:] if call.method == "POST" and isinstance(call.json, dict)]
+    calls = [call for call in world.calls(mark) if call.method == "POST" and isinstance(call.json, dict)]
     allowed = [(call.json.get("allowed_mentions") or {}) for call in calls]
     assert not any(each.get("parse") for each in allowed)
     return [{int(user) for user in each["users"]} for each in allowed if each.get("users")]
 
 
 async def stored(world):
-    with world.env._bot_scope():
-        return await world.bot.context.stores.appointments.all()
+    with world.as_bot():
+        return await world.context.stores.appointments.all()
 
 
 async def pass_minutes(world, minutes):
-    await world.env.advance_time(minutes * MINUTE)
+    await world.pass_time(minutes * MINUTE)
 
 
-async def test_a_full_table_of_four_by_appointment(world):
+async def test_a_full_table_of_four_by_appointment(world, ann, bob, cat, dan):
     """Two messages, one of which pings; two clicks of each person, of the host the command and the start."""
-    ann, bob, cat, dan = world.people
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     message = await planned(world)
     assert "Ann plans a table for <t:" in text(message)
     assert "Coming: 1/" in text(message)
@@ -103,7 +101,7 @@ async def test_a_full_table_of_four_by_appointment(world):
     assert mentioned(world, mark) == []
     await pass_minutes(world, 54)
     assert len(posted(world)) == 1
-    assert world.bot.context.tables.occupied(world.channel.id) is False
+    assert world.context.tables.occupied(world.channel.id) is False
     await pass_minutes(world, 1.5)
     _, lobby = posted(world)
     assert mentioned(world, mark) == [{person.id for person in world.people}]
@@ -124,16 +122,15 @@ async def test_a_full_table_of_four_by_appointment(world):
     assert len(mentioned(world, mark)) == 1
 
 
-async def test_an_edit_may_mention_only_those_who_are_coming(world):
+async def test_an_edit_may_mention_only_those_who_are_coming(world, ann, bob):
     """Discord keeps mentions alive by what the edit allows; it pings nobody anew."""
-    ann, bob, *_ = world.people
     message = await planned(world)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await there(world, bob, message)
     await pass_minutes(world, 56)
     edits = [
         call.json["allowed_mentions"]
-        for call in world.env.http_requests[mark:]
+        for call in world.calls(mark)
         if call.method == "PATCH" and call.path.endswith(f"/channels/{world.channel.id}/messages/{message.id}")
     ]
     assert edits
@@ -142,9 +139,8 @@ async def test_an_edit_may_mention_only_those_who_are_coming(world):
         assert {*map(int, allowed["users"])} == {ann.id, bob.id}
 
 
-async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world):
-    ann, bob, *_ = world.people
-    mark = len(world.env.http_requests)
+async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world, ann, bob):
+    mark = world.mark()
     message = await planned(world)
     told = await there(world, ann, message)  # who plans a table is coming
     assert "You’re in" in text(told)
@@ -163,31 +159,29 @@ async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world):
     assert [member.name for member in (await world.table()).lobby.awaited] == ["Ann"]
 
 
-async def test_an_appointment_survives_a_restart(world):
-    bob = world.people[1]
+async def test_an_appointment_survives_a_restart(world, ann, bob):
     message = await planned(world, game="playroom.standard", seats="2x1", length="one_round")
     await world.restart()
     await there(world, bob, message)  # its buttons work as before
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await pass_minutes(world, 56)
     table = await world.table()
     assert (table.lobby.ruleset, table.lobby.shape.seats, table.lobby.length) == ("playroom", 2, "one_round")
-    assert mentioned(world, mark) == [{world.people[0].id, bob.id}]
+    assert mentioned(world, mark) == [{ann.id, bob.id}]
     assert buttons(now(world, message)) == []
 
 
 async def test_an_appointment_of_a_server_taken_over_from_another_process_is_carried_out_at_once(world):
     message = await planned(world)
     (appointment,) = await stored(world)
-    with world.env._bot_scope():  # the other process knows that it is due, and this one does not
-        await world.bot.context.stores.appointments.move(appointment.id, appointment.moment - 55 * MINUTE * 1000)
+    with world.as_bot():  # the other process knows that it is due, and this one does not
+        await world.context.stores.appointments.move(appointment.id, appointment.moment - 55 * MINUTE * 1000)
         world.bot._shards_changed()
     await pass_minutes(world, 0.1)
     assert "The table is open" in text(now(world, message))
 
 
-async def test_the_host_need_not_come(world):
-    ann, bob, cat, _ = world.people
+async def test_the_host_need_not_come(world, ann, bob, cat):
     message = await planned(world)
     await there(world, bob, message)
     await pass_minutes(world, 56)
@@ -210,14 +204,14 @@ async def test_the_table_is_closed_if_no_one_comes(world):
     await pass_minutes(world, 2)
     assert "closed" in text(now(world, lobby))
     assert buttons(now(world, lobby)) == buttons(now(world, message)) == []
-    assert not world.bot.context.tables.occupied(world.channel.id)
+    assert not world.context.tables.occupied(world.channel.id)
     await world.new()  # the channel is free
 
 
-async def test_no_table_is_opened_if_no_one_is_coming(world):
+async def test_no_table_is_opened_if_no_one_is_coming(world, ann):
     message = await planned(world)
-    await dropped_out(world, world.people[0], message)
-    mark = len(world.env.http_requests)
+    await dropped_out(world, ann, message)
+    mark = world.mark()
     await pass_minutes(world, 56)
     assert "Nobody was coming" in text(now(world, message))
     assert (len(posted(world)), mentioned(world, mark), await stored(world)) == (1, [], [])
@@ -232,17 +226,16 @@ async def busy(world, minutes=60):
     return message
 
 
-async def test_an_occupied_channel_is_waited_for(world):
-    ann, bob, _, dan = world.people
+async def test_an_occupied_channel_is_waited_for(world, ann, bob, dan):
     message = await busy(world)
     other = await world.table()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await pass_minutes(world, 6)
     assert "still open in this channel" in text(posted(world)[-1])
     assert mentioned(world, mark) == [{ann.id, bob.id}]
     assert (await world.table()).id == other.id
     await pass_minutes(world, 4)
-    with world.env._bot_scope():
+    with world.as_bot():
         await other.leave(dan.id)
     await world.env.settle()
     await pass_minutes(world, 0.1)
@@ -255,18 +248,17 @@ async def test_an_occupied_channel_is_waited_for(world):
 
 
 @pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
-async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, place, occupied):
-    ann, bob, *_ = world.people
-    settings = world.bot.context.stores.settings
-    with world.env._bot_scope():
+async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, ann, bob, place, occupied):
+    settings = world.context.stores.settings
+    with world.as_bot():
         await settings.change_guild(world.guild.id, partial(replace, place="channel"))
     message = await busy(world) if occupied else await planned(world)
     if not occupied:
         await there(world, bob, message)
         await pass_minutes(world, 50)
-    with world.env._bot_scope():
+    with world.as_bot():
         await settings.change_guild(world.guild.id, partial(replace, place=place))
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await pass_minutes(world, 6)
     table = world.newest
     in_thread = place == "thread" or occupied
@@ -277,34 +269,21 @@ async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, pla
     assert await stored(world) == []
     assert [member.name for member in table.lobby.awaited] == ["Ann", "Bob"]
     await pass_minutes(world, 16)
-    assert (await world.bot.context.tables.get(table.id)).status is Status.STOPPED  # no one came
+    assert (await world.context.tables.get(table.id)).status is Status.STOPPED  # no one came
 
 
-async def test_a_channel_that_stays_occupied_is_given_up(world):
+async def test_a_channel_that_stays_occupied_is_given_up(world, ann, bob, cat):
     message = await busy(world)
     other = await world.table()
     await pass_minutes(world, 6)
-    await world.people[2].click(posted(world)[1], label="Join")  # it goes on
-    mark = len(world.env.http_requests)
+    await cat.click(posted(world)[1], label="Join")  # it goes on
+    mark = world.mark()
     await pass_minutes(world, 15)
     assert "Another table was still open" in text(now(world, message))
     assert "Another table was still open" in text(posted(world)[-1])
-    assert mentioned(world, mark) == [{world.people[0].id, world.people[1].id}]
+    assert mentioned(world, mark) == [{ann.id, bob.id}]
     assert (await world.table()).id == other.id
     assert await stored(world) == []
-
-
-async def test_a_restart_during_the_wait_for_the_channel_repeats_no_message(world):
-    await busy(world)
-    await pass_minutes(world, 6)
-    mark = len(world.env.http_requests)
-    table = await world.restart()
-    await pass_minutes(world, 1)
-    assert mentioned(world, mark) == []
-    with world.env._bot_scope():
-        await table.leave(world.people[3].id)
-    await pass_minutes(world, 1)
-    assert mentioned(world, mark) == [{world.people[0].id, world.people[1].id}]
 
 
 @pytest.mark.parametrize(("by", "may"), [(0, True), (1, False), (2, True)])
@@ -312,7 +291,7 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
     message = await planned(world)
     for person in world.people[1:3]:
         await there(world, person, message)
-    person, mark, button = world.people[by], len(world.env.http_requests), there_id(message)
+    person, mark, button = world.people[by], world.mark(), there_id(message)
     with altered(lambda payload: payload["member"].update(permissions=str(1 << 13 if by == 2 else 1 << 11))):
         answer = (await person.click(message, label="Call it off")).response
         if not may:
@@ -321,7 +300,7 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
         assert "will be told" in text(answer)
         assert len(await stored(world)) == 1
         done = (await person.click(answer, label="Yes, call it off")).response
-        with forged(world.env, world.channel, message, button):
+        with world.forged(message, button):
             again = (await person.click(message, custom_id=button)).response
     assert "It is called off" in text(done)
     assert "no longer planned" in text(again)
@@ -331,12 +310,11 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
     others = {each.id for each in world.people[:3]} - {person.id}
     assert mentioned(world, mark) == [others]
     await pass_minutes(world, 120)
-    assert not world.bot.context.tables.occupied(world.channel.id)
+    assert not world.context.tables.occupied(world.channel.id)
     assert len(mentioned(world, mark)) == 1
 
 
-async def test_cancelling_an_appointment_without_guests_posts_nothing(world):
-    ann = world.people[0]
+async def test_cancelling_an_appointment_without_guests_posts_nothing(world, ann):
     message = await planned(world)
     first, second = [(await ann.click(message, label="Call it off")).response for _ in range(2)]
     await ann.click(first, label="Yes, call it off")
@@ -354,12 +332,12 @@ async def away(world, minutes):
 
 
 @pytest.mark.parametrize(("minutes", "opened"), [(58, True), (69, True), (75, False), (600, False)])
-async def test_a_missed_appointment_is_only_opened_some_minutes_late(world, minutes, opened):
+async def test_a_missed_appointment_is_only_opened_some_minutes_late(world, bob, minutes, opened):
     message = await planned(world)
-    await there(world, world.people[1], message)
-    mark = len(world.env.http_requests)
+    await there(world, bob, message)
+    mark = world.mark()
     await away(world, minutes)
-    assert world.bot.context.tables.occupied(world.channel.id) is opened
+    assert world.context.tables.occupied(world.channel.id) is opened
     assert len(mentioned(world, mark)) == opened
     assert ("The table is open" if opened else "not running at the time") in text(now(world, message))
     assert buttons(now(world, message)) == []
@@ -370,11 +348,11 @@ async def test_a_missed_appointment_is_only_opened_some_minutes_late(world, minu
 
 
 @pytest.mark.parametrize("sent", [True, False])
-async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_errors):
+async def test_a_crash_summons_no_one_twice(world, bob, cat, sent, monkeypatch, expected_errors):
     """Killed between the summons and its record: the next start says where the table is, or that there is none."""
     message = await planned(world)
-    await there(world, world.people[1], message)
-    mark = len(world.env.http_requests)
+    await there(world, bob, message)
+    mark = world.mark()
 
     async def dies(*_, **__):
         world.bot._due.close()  # a dead process retries nothing
@@ -390,7 +368,7 @@ async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_e
     assert buttons(now(world, message))
     before = mentioned(world, mark)
     assert len(before) == sent
-    answer = await there(world, world.people[2], message)
+    answer = await there(world, cat, message)
     assert "no longer planned" in text(answer)
     await away(world, 1)
     assert mentioned(world, mark) == before
@@ -398,16 +376,16 @@ async def test_a_crash_summons_no_one_twice(world, sent, monkeypatch, expected_e
     assert await stored(world) == []
 
 
-async def test_the_table_of_another_appointment_is_not_mistaken_for_the_lost_one(world, monkeypatch):
-    settings = world.bot.context.stores.settings
-    with world.env._bot_scope():
+async def test_the_table_of_another_appointment_is_not_mistaken_for_the_lost_one(world, ann, monkeypatch):
+    settings = world.context.stores.settings
+    with world.as_bot():
         await settings.change_guild(world.guild.id, partial(replace, place="thread"))
     await planned(world, 60)
     later = await planned(world, 70, person=2)
     await pass_minutes(world, 56)
     first = world.newest
-    with world.env._bot_scope():
-        await first.join(world.people[0].id, "Ann")
+    with world.as_bot():
+        await first.join(ann.id, "Ann")
     with monkeypatch.context() as patched:
         patched.setattr("cogs.services.opening.Opener.open_and_show", refused)
         await pass_minutes(world, 10)
@@ -419,12 +397,11 @@ async def refused(*_):
     raise TimeoutError
 
 
-async def test_an_appointment_is_cancelled_when_its_message_is_deleted(world):
+async def test_an_appointment_is_cancelled_when_its_message_is_deleted(world, ann, bob):
     """It could no longer be cancelled by a click; those coming are told, and the host may plan another."""
-    ann, bob, *_ = world.people
     first, second = await planned(world), await planned(world)
     await there(world, bob, first)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     world.env.backend.delete_message(world.channel.id, first.id)
     await world.env.settle()
     assert mentioned(world, mark) == [{ann.id, bob.id}]
@@ -436,24 +413,13 @@ async def test_an_appointment_is_cancelled_when_its_message_is_deleted(world):
     assert [each.message for each in await stored(world)] == [second.id, third.id]
 
 
-async def test_appointments_are_cancelled_when_their_channel_is_deleted(world):
+async def test_appointments_are_cancelled_when_their_channel_is_deleted(world, ann):
     lounge = world.guild.create_text_channel("lounge")
-    await world.people[0].slash(lounge, "mille new", at=typed(world, 60))
+    await ann.slash(lounge, "mille new", at=typed(world, 60))
     await planned(world)
     world.env.backend.delete_channel(lounge.id)
     await world.env.settle()
     assert [each.channel for each in await stored(world)] == [world.channel.id]
-
-
-async def test_a_message_that_was_deleted_while_the_bot_was_away_does_no_harm(world, monkeypatch):
-    message = await planned(world)
-    with monkeypatch.context() as away:
-        away.setattr(world.env.backend, "emit", lambda *_, **__: None)
-        world.env.backend.delete_message(world.channel.id, message.id)
-    await pass_minutes(world, 56)
-    table = await world.table()
-    assert [member.name for member in table.lobby.awaited] == ["Ann"]
-    assert await stored(world) == []
 
 
 async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
@@ -463,15 +429,15 @@ async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
     world.env.backend.set_overwrite(world.channel.id, Overwrite(role, 0, allow.value, deny.value))
     await pass_minutes(world, 56)
     assert await stored(world) == []
-    assert not world.bot.context.tables.occupied(world.channel.id)
+    assert not world.context.tables.occupied(world.channel.id)
     assert "Something went wrong" in text(now(world, message))
 
 
 async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     message = await planned(world)
-    settings, elsewhere = world.bot.context.stores.settings, world.guild.create_text_channel("elsewhere")
+    settings, elsewhere = world.context.stores.settings, world.guild.create_text_channel("elsewhere")
     await world.env.settle()
-    with world.env._bot_scope():
+    with world.as_bot():
         server = await settings.guild(world.guild.id)
         await settings.change_guild(world.guild.id, lambda _: replace(server, channels=(elsewhere.id,)))
     await pass_minutes(world, 56)
@@ -481,27 +447,12 @@ async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     assert "Tables are opened elsewhere" in text(answer)
 
 
-async def test_a_button_copied_to_another_channel_changes_nothing(world):
-    message = await planned(world)
-    before = await stored(world)
-    lounge = world.guild.create_text_channel("lounge")
-    other = (await world.people[1].slash(lounge, "mille new")).response
-    for verb in ("there", "dropout", "calloff", "calloff_now", "calloff_not"):
-        custom_id = f"cf1:{verb}:0:{before[0].id}"
-        with forged(world.env, lounge, other, custom_id):
-            answer = (await world.people[0].click(other, custom_id=custom_id)).response
-        assert answer.flags.ephemeral
-        assert await stored(world) == before
-    assert len(custom_ids(now(world, message))) == 2
-
-
 async def forget(world, person):
     question = (await world.my_data(person, "Delete my data")).response
     return (await person.click(question, label="Delete my data")).response
 
 
-async def test_a_forgotten_person_is_no_longer_named(world):
-    ann, bob, *_ = world.people
+async def test_a_forgotten_person_is_no_longer_named(world, ann, bob):
     message = await planned(world)
     await there(world, bob, message)
     assert "nothing here bears your name" in text(await forget(world, bob))
@@ -511,78 +462,55 @@ async def test_a_forgotten_person_is_no_longer_named(world):
     assert await stored(world) == []
     assert "Ann" not in text(now(world, message))
     assert buttons(now(world, message)) == []
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await pass_minutes(world, 60)
     assert mentioned(world, mark) == []
 
 
 async def test_planning_counts_as_opening_a_table(world, monkeypatch):
-    monkeypatch.setitem(world.bot.context.clicks.rate_limiter.limits, Limit.OPENINGS, RateLimit(1, 60.0))
+    monkeypatch.setitem(world.context.clicks.rate_limiter.limits, Limit.OPENINGS, RateLimit(1, 60.0))
     await planned(world)
     assert (await planned(world)).flags.ephemeral
     assert len(await stored(world)) == 1
 
 
-async def test_a_length_until_a_time_is_after_the_appointment(world):
+async def test_a_length_until_a_time_is_after_the_appointment(world, ann):
     begins = world.env.now().replace(second=0, microsecond=0) + timedelta(days=2)
     until = begins + timedelta(hours=3)
     at = f"{begins:%Y-%m-%d %H:%M}"
-    ann = world.people[0]
     answer = (
         await ann.slash(world.channel, "mille new", at=at, length=f"{begins - timedelta(hours=2):%H:%M}")
     ).response
     assert "not a time of day in the twelve hours after" in text(answer)
-    message = (await ann.slash(world.channel, "mille new", at=at, length=f"{until:%H:%M}")).response
+    message = await world.command(ann, "new", at=at, length=f"{until:%H:%M}")
     assert f"<t:{round(until.timestamp())}:t>" in text(message)
     assert (await stored(world))[0].lobby.until == round(until.timestamp()) * 1000
 
 
-async def test_the_autocomplete_says_what_was_understood(world):
-    ann = world.people[0]
-    examples = await ann.autocomplete(world.channel, "mille new", "at", "")
-    assert len(examples) in (1, 2)
-    assert await ann.autocomplete(world.channel, "mille new", "at", "2020") == examples
-    (choice,) = await ann.autocomplete(world.channel, "mille new", "at", typed(world, 60))
-    assert "(UTC)" in choice["name"]
-    assert choice["value"] == typed(world, 60)
-
-
 @pytest.mark.parametrize("seconds", [0, 2.5])
-async def test_a_late_answer_is_sent_separately_and_works(world, monkeypatch, seconds):
+async def test_a_late_answer_is_sent_separately_and_works(world, bob, monkeypatch, seconds):
     with slowed(monkeypatch, Appointments, "make", seconds):
         await planned(world)
-        await world.env.advance_time(3)
+        await world.pass_time(3)
     (message,) = posted(world)
     assert (await stored(world))[0].message == message.id
     with slowed(monkeypatch, Appointments, "accept", seconds):
-        await world.people[1].click(message, custom_id=there_id(message))
-        await world.env.advance_time(3)
+        await bob.click(message, custom_id=there_id(message))
+        await world.pass_time(3)
     assert "Ann and Bob" in text(now(world, message))
 
 
-async def test_an_appointment_stays_if_its_host_cannot_be_told(world, monkeypatch):
-    """Its message is there, and its buttons work."""
-    world.env.inject_error("PATCH", "/webhooks/*/*/messages/@original", status=500, code=0, times=None)
-    with slowed(monkeypatch, Appointments, "make", 2.5):
-        await planned(world)
-        await pass_minutes(world, 1)
-    (message,) = posted(world)
-    assert [each.message for each in await stored(world)] == [message.id]
-    assert len(buttons(message)) == 2
-
-
-async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
-    ann, bob, cat, dan = world.people
-    with world.env._bot_scope():
-        await world.bot.context.stores.blocks.put(dan.id, [ann.id], 1)
-    mark = len(world.env.http_requests)
+async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world, ann, bob, cat, dan):
+    with world.as_bot():
+        await world.context.stores.blocks.put(dan.id, [ann.id], 1)
+    mark = world.mark()
     result = await ann.slash(
         world.channel, "mille new", at=typed(world, 60), friends=" ".join(f"<@{each.id}>" for each in (bob, cat, dan))
     )
     message = result.response
     assert "Dan" in text(result.followups[0])  # only Ann is told about Dan
     assert result.followups[0].flags.ephemeral
-    answers = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
+    answers = [call.json for call in world.calls(mark) if call.path.endswith("/callback")]
     assert [answer["data"]["allowed_mentions"]["users"] for answer in answers] == [[bob.id, cat.id]]
     assert f"Invited: <@{bob.id}> and <@{cat.id}>" in text(message)
     await there(world, bob, message)
@@ -591,6 +519,6 @@ async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world):
     await dropped_out(world, bob, message)
     assert f"Invited: <@{cat.id}>" in text(now(world, message))
     await there(world, bob, message)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await pass_minutes(world, 56)
     assert mentioned(world, mark) == [{ann.id, bob.id}]

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from engine.table import Status
 from tests.e2e.test_alerts import asks
-from tests.e2e.world import altered, assert_fits, buttons, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import altered, assert_fits, buttons, custom_ids, private_answer, speaking, text
 
 
 async def blocks_panel(world, person):
@@ -18,8 +18,7 @@ async def block(world, person, *others):
     return (await person.select(panel, list(others), custom_id="cf1:block:0")).response
 
 
-async def test_the_list_is_private_and_every_entry_can_be_undone(world):
-    ann, bob, cat, _ = world.people
+async def test_the_list_is_private_and_every_entry_can_be_undone(world, ann, bob, cat):
     panel = await blocks_panel(world, ann)
     assert panel.flags.ephemeral
     assert "There is nobody on the list." in text(panel)
@@ -29,17 +28,16 @@ async def test_the_list_is_private_and_every_entry_can_be_undone(world):
     assert {f"<@{bob.id}>", f"<@{cat.id}>"} <= {*text(panel).splitlines()}
     assert_fits(panel)
     panel = (await ann.click(panel, custom_id=f"cf1:unblock:0:{bob.id}:0")).response
-    assert await world.bot.context.stores.blocks.of(ann.id) == (cat.id,)
+    assert await world.context.stores.blocks.of(ann.id) == (cat.id,)
     assert f"<@{bob.id}>" not in text(panel)
     back = (await ann.click(panel, label="Back")).response
     assert "More preferences" in text(back)
     assert not any(ann.id != person.id and world.hand_on_show(person) for person in world.people)
 
 
-async def test_a_long_list_has_pages_that_fit(world):
-    ann = world.people[0]
-    with world.env._bot_scope():
-        await world.bot.context.stores.blocks.put(ann.id, range(2**62, 2**62 + 100), 1)
+async def test_a_long_list_has_pages_that_fit(world, ann, bob):
+    with world.as_bot():
+        await world.context.stores.blocks.put(ann.id, range(2**62, 2**62 + 100), 1)
     for language in ("en-US", "fr", "es-ES"):
         with speaking(language):
             panel = await blocks_panel(world, ann)
@@ -49,7 +47,7 @@ async def test_a_long_list_has_pages_that_fit(world):
                     await ann.click(panel, custom_id=[its for its in ids(panel) if its.startswith("cf1:blocks")][-1])
                 ).response
     assert ids(panel)[-2:] == ["cf1:blocks:0:13", "cf1:pictures:0"]  # the last page: nothing follows
-    full = await block(world, ann, world.people[1])
+    full = await block(world, ann, bob)
     assert "At most 100 people fit on this list" in text(full)
 
 
@@ -58,8 +56,7 @@ def ids(message):
     return [part["custom_id"] for part in buttons(message)]
 
 
-async def test_oneself_bots_and_unknown_ids_cannot_be_blocked(world):
-    ann, bob, *_ = world.people
+async def test_oneself_bots_and_unknown_ids_cannot_be_blocked(world, ann, bob):
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     for others in ([ann], [robot], [bob, robot]):
         assert "neither yourself nor a bot" in text(await block(world, ann, *others))
@@ -72,15 +69,14 @@ async def test_oneself_bots_and_unknown_ids_cannot_be_blocked(world):
         answer = (await ann.select(panel, [bob], custom_id="cf1:block:0")).response
     assert "This button does not belong" in text(answer)
     for custom_id in ("cf1:block:0", "cf1:unblock:0", "cf1:unblock:0:x:0", "cf1:unblock:0:5", "cf1:blocks:0:x"):
-        with forged(world.env, world.channel, panel, custom_id):
+        with world.forged(panel, custom_id):
             answer = (await ann.click(panel, custom_id=custom_id)).response
         assert "This button does not belong" in text(answer)
-    assert await world.bot.context.stores.blocks.of(ann.id) == ()
+    assert await world.context.stores.blocks.of(ann.id) == ()
 
 
-async def test_a_block_is_respected_everywhere(world):
+async def test_a_block_is_respected_everywhere(world, ann, bob, cat, dan):
     """Bob has blocked Cat: whatever they press, neither joins where the other sits, and no one is told why."""
-    ann, bob, cat, dan = world.people
     await block(world, bob, cat)
     await world.new()
     await bob.click(world.table_message, label="Join")
@@ -95,27 +91,27 @@ async def test_a_block_is_respected_everywhere(world):
     await cat.click(world.public(), label="Join")
     assert "there is a block between you" in text((await bob.click(world.public(), label="Join")).response)
     # nor by choosing a team
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.in_shape(lobby.rules.shapes[2]))
     await world.env.settle()
-    with forged(world.env, world.channel, world.public(), f"cf1:side:{table.id}:1"):
+    with world.forged(world.public(), f"cf1:side:{table.id}:1"):
         assert "there is a block between you" in text(
             (await bob.click(world.public(), custom_id=f"cf1:side:{table.id}:1")).response
         )
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.in_shape(None))
     await dan.click(world.public(), label="Join")
     await ann.click(world.public(), label="Start")
     # nor by taking over a seat
     assert table.status is Status.PLAYING
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.leave(dan.id)
     await world.env.settle()
     seat = f"cf1:take:{table.id}:{next(iter(table.record.vacant))}:0"
     assert "there is a block between you" in text((await bob.click(world.public(), custom_id=seat)).response)
     assert table.record.people == {ann.id, cat.id}
     # nor by a rematch
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     await world.env.settle()
     over = world.public()
@@ -124,7 +120,7 @@ async def test_a_block_is_respected_everywhere(world):
     assert "there is a block between you" in text(private_answer(refused))
     await world.more(cat, "Leave")
     # nor is one invited by the other, nor to where the other sits
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     for person, other in ((bob, cat), (cat, bob)):
         told = await person.slash(world.channel, "mille new", friends=f"<@{other.id}>")
         assert "Cannot be invited" in text(told.followups[0])
@@ -132,26 +128,25 @@ async def test_a_block_is_respected_everywhere(world):
         assert "Cannot be invited" in text(private_answer(told))
         assert (await world.table()).lobby.awaited == ()
         await world.more(person, "Leave")
-    sent = [str(call.json) for call in world.env.http_requests[mark:]]
+    sent = [str(call.json) for call in world.calls(mark)]
     assert not any(f"<@{person.id}>" in each for person in (bob, cat) for each in sent)
 
 
-async def test_a_block_holds_for_alerts_and_appointments(world):
-    _, bob, cat, dan = world.people
+async def test_a_block_holds_for_alerts_and_appointments(world, bob, cat, dan):
     await block(world, bob, cat)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     for player in (bob, cat, dan):
         await asks(world, player, pause=1)
     for person in (bob, cat):
-        await world.env.advance_time(3700)
+        await world.pass_time(3700)
         await person.slash(world.channel, "mille new")
-        await world.env.advance_time(65)
+        await world.pass_time(65)
         await world.more(person, "Leave", newest_lobby(world))
-    sent = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/messages")]
+    sent = [call.json for call in world.calls(mark) if call.path.endswith("/messages")]
     assert [body["allowed_mentions"]["users"] for body in sent] == [[dan.id], [dan.id]]
     for person, other in ((bob, cat), (cat, bob)):
         at = f"{world.env.now() + timedelta(hours=1):%Y-%m-%d %H:%M}"
-        planned = (await person.slash(world.channel, "mille new", at=at)).response
+        planned = await world.command(person, "new", at=at)
         answer = private_answer(await other.click(planned, custom_id=custom_ids(planned, "cf1:there:")[0]))
         assert "there is a block between you" in text(answer)
         assert not any(name in text(answer) for name in ("Bob", "Cat"))
@@ -162,13 +157,12 @@ def newest_lobby(world):
     return next(message for message in world.channel.history() if custom_ids(message, "cf1:menu:"))
 
 
-async def test_a_rematch_does_not_invite_blocked_people(world):
-    ann, bob, cat, _ = world.people
+async def test_a_rematch_does_not_invite_blocked_people(world, ann, bob, cat):
     await world.start(3)
     over = await world.table()
     await block(world, bob, ann)  # during the game, which goes on
     assert over.record.people == {ann.id, bob.id, cat.id}
-    with world.env._bot_scope():
+    with world.as_bot():
         await over.stop("Ann")
     await world.env.settle()
     before = world.public()

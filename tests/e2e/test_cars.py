@@ -26,13 +26,13 @@ def elsewhere(simcord_bot):
 
 async def page_of(world, person):
     """Open the page of the preferences for pictures."""
-    panel = (await person.slash(world.channel, "mille preferences")).response
+    panel = await world.command(person, "preferences")
     return (await person.click(panel, label="More preferences")).response
 
 
 def newest_board(world):
     """Return the subject of the newest board that was drawn."""
-    boards = [decoded(key) for key in world.bot.context.workers.draw._ready]
+    boards = [decoded(key) for key in world.context.workers.draw._ready]
     return [board for board in boards if type(board).__name__ == "BoardSubject"][-1]
 
 
@@ -43,8 +43,7 @@ def options(page, name):
     ]
 
 
-async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(world, elsewhere):
-    ann, bob, *_ = world.people
+async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(world, ann, elsewhere):
     await world.start()
     assert newest_board(world).cars.models == ()
     page = await page_of(world, ann)
@@ -56,21 +55,20 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
     page = (await ann.select(page, ["blue"], custom_id="cf1:prefer:0:colour")).response
     assert "Your car: Van" in pictures(page)[0]["description"]
     assert [option["value"] for option in options(page, "car") if option.get("default")] == ["van"]
-    chosen = await world.bot.context.stores.settings.player(ann.id)
+    chosen = await world.context.stores.settings.player(ann.id)
     assert (chosen.car, chosen.colour) == (Car.VAN, Colour.BLUE)
     await world.take_turn({})
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     cars = newest_board(world).cars
     assert (cars.models, cars.colours) == ((Car.VAN, Car.TOWN), (1, 0))
     page = (await ann.select(page, ["any"], custom_id="cf1:prefer:0:colour")).response
-    assert (await world.bot.context.stores.settings.player(ann.id)).colour is None
+    assert (await world.context.stores.settings.player(ann.id)).colour is None
 
 
 _LOCKED = [("car", "steam"), ("colour", "lime"), ("car", "taxi")]
 
 
-async def test_a_locked_reward_is_refused_with_the_reason(world, elsewhere):
-    ann = world.people[0]
+async def test_a_locked_reward_is_refused_with_the_reason(world, ann, elsewhere):
     await world.new()
     page = await page_of(world, ann)
     for name, wanted in _LOCKED:
@@ -80,58 +78,31 @@ async def test_a_locked_reward_is_refused_with_the_reason(world, elsewhere):
         words = text(world.answer_to(ann, answer))
         assert "Not yours yet" in words, name
         assert "Choose another one" in words, name
-        assert await world.bot.context.stores.settings.player(ann.id) == Preferences(), name
+        assert await world.context.stores.settings.player(ann.id) == Preferences(), name
 
 
-async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, elsewhere):
-    ann, bob, *_ = world.people
-    game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, ann, bob, elsewhere):
+    game = await finished(world, "classic")
     other = world.guild.id + 1
-    await world.bot.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
+    await world.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
     page = await page_of(world, ann)
     page = (await ann.select(page, ["steam"], custom_id="cf1:prefer:0:car")).response
-    assert (await world.bot.context.stores.settings.player(ann.id)).car is Car.STEAM
-    card = (await bob.slash(world.channel, "mille records", member=ann)).response
+    assert (await world.context.stores.settings.player(ann.id)).car is Car.STEAM
+    card = await world.command(bob, "records", member=ann)
     feats = text((await bob.click(card, label="Achievements")).response)
     assert "Gives: Steam car" in feats
     assert "10 games: Taxi" in feats
     assert "🏅 **" not in feats
 
 
-async def test_teams_keep_their_colours_and_ai_players_have_cars(world, elsewhere):
-    ann, bob, *_ = world.people
-    settings = world.bot.context.stores.settings
-    await settings.change_player(ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN))
-    await settings.change_player(bob.id, lambda _: Preferences(car=Car.THREE_WHEELER))
-    await world.new()
-    await bob.click(world.table_message, label="Join")
-    table = await world.table()
-    with world.env._bot_scope():
-        for _ in range(2):
-            await table.change_lobby(ann.id, lambda lobby: lobby.with_computer("easy"))
-    await ann.click(world.table_message, label="Start")
-    await world.env.advance_time(2)
-    cars = newest_board(world).cars
-    assert len(table.record.seats) == 4
-    people = {ann.id: Car.VAN, bob.id: Car.THREE_WHEELER, 1: Car.VAN, 2: Car.THREE_WHEELER}
-    setup = table.view(None).setup
-    first = [table.record.seats[setup.members(side)[0]].player for side in range(setup.n_sides)]
-    assert cars.models == tuple(people[player] for player in first)
-    if len(setup.sides) > setup.n_sides:
-        assert cars.colours == ()
-
-
-async def test_a_forgotten_person_has_no_car(world, elsewhere):
-    ann, *_ = world.people
-    await world.bot.context.stores.settings.change_player(
-        ann.id, lambda _: Preferences(car=Car.VAN, colour=Colour.GREEN)
-    )
+async def test_a_forgotten_person_has_no_car(world, ann, elsewhere):
+    await world.prefer(ann, car=Car.VAN, colour=Colour.GREEN)
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    table = await world.bot.context.tables.get(1)
-    traffic = world.bot.context.services.sync._context.traffic
+    table = await world.context.tables.get(1)
+    traffic = world.context.services.sync._context.traffic
     assert Car.VAN in (await traffic.cars(table)).models
-    await world.bot.context.stores.privacy.forget(ann.id)
-    await world.bot.context.services.background.work()
-    again = await world.bot.context.tables.get(table.id)
+    await world.context.stores.privacy.forget(ann.id)
+    await world.context.services.background.work()
+    again = await world.context.tables.get(table.id)
     assert await traffic.cars(again) == USUAL_CARS

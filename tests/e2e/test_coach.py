@@ -12,7 +12,7 @@ from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, sensible, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, sensible, text
 from tests.tape import decisions
 
 
@@ -69,7 +69,7 @@ def plant(monkeypatch):
 
 async def film_of(world, person, game):
     """Open the replay of a game; return the screen."""
-    return (await person.slash(world.channel, "mille records", game=game)).response
+    return await world.command(person, "records", game=game)
 
 
 async def coached(world, person, game):
@@ -80,7 +80,7 @@ async def coached(world, person, game):
 async def said(world, person, game, custom_id):
     """Let a person click on a forged component; return the answer's text."""
     film = await film_of(world, person, game)
-    with forged(world.env, world.channel, film, custom_id):
+    with world.forged(film, custom_id):
         return text(private_answer(await person.click(film, custom_id=custom_id)))
 
 
@@ -102,8 +102,7 @@ async def restarted(world):
 # -- the review --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_coach_reviews_ones_own_game(world, played, quick_coach):
-    bob = world.people[1]
+async def test_the_coach_reviews_ones_own_game(world, bob, played, quick_coach):
     screen = await coached(world, bob, played)
     assert_fits(screen)
     assert screen.flags.ephemeral
@@ -111,8 +110,7 @@ async def test_the_coach_reviews_ones_own_game(world, played, quick_coach):
     assert "decisions, judging only by what you could see" in text(screen)
 
 
-async def test_the_last_hand_leads_to_the_coach(world, plant):
-    ann = world.people[0]
+async def test_the_last_hand_leads_to_the_coach(world, ann, plant):
     game = await play_a_game(world, by_clicks=True)
     hand = next(message for message in shown_to(world, ann) if custom_ids(message, "cf1:coach"))
     screen = (await ann.click(hand, label="Coach")).response
@@ -122,8 +120,7 @@ async def test_the_last_hand_leads_to_the_coach(world, plant):
     assert custom_ids(back, "cf1:coach")
 
 
-async def test_the_costliest_decisions_page_by_page(world, played, plant):
-    ann = world.people[0]
+async def test_the_costliest_decisions_page_by_page(world, ann, played, plant):
     screen = await coached(world, ann, played)
     shown = []
     for page in range(1, 4):
@@ -141,8 +138,7 @@ async def test_the_costliest_decisions_page_by_page(world, played, plant):
     assert text((await ann.click(screen, label="Back")).response) == shown[1]
 
 
-async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, played, plant, monkeypatch):
-    ann, bob, *_ = world.people
+async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, ann, bob, played, plant, monkeypatch):
     hands = {}
     for person in (ann, bob):
         told = text(await coached(world, person, played))
@@ -151,8 +147,7 @@ async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, played, pl
     assert hands[ann] != hands[bob]
 
 
-async def test_a_page_leads_to_its_moment_in_the_replay(world, played, plant):
-    ann = world.people[0]
+async def test_a_page_leads_to_its_moment_in_the_replay(world, ann, played, plant):
     screen = await coached(world, ann, played)
     film = (await ann.click(screen, label="See it in the replay")).response
     assert f"Game {played}" in text(film)
@@ -160,24 +155,14 @@ async def test_a_page_leads_to_its_moment_in_the_replay(world, played, plant):
     assert custom_ids(film, "cf1:coach")
 
 
-async def test_onlookers_see_no_coach_and_cannot_forge_one(world, played, plant):
-    cat = world.people[2]
+async def test_onlookers_see_no_coach_and_cannot_forge_one(world, cat, played, plant):
     film = await film_of(world, cat, played)
     assert custom_ids(film, "cf1:coach") == []
     for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
         assert "you did not play in this game" in await said(world, cat, played, "cf1:" + verb.format(played))
 
 
-async def test_an_unknown_choice_or_act_is_refused(world, played, plant):
-    ann = world.people[0]
-    (own,) = custom_ids(await coached(world, ann, played), "cf1:try")
-    assert "This button" in await said(world, ann, played, own.replace("try", "tried") + ":99")
-    bobs = custom_ids(await coached(world, world.people[1], played), "cf1:try")
-    assert "This button" in await said(world, ann, played, bobs[0])
-
-
-async def test_a_running_game_is_not_reviewed(world, plant, played):
-    ann = world.people[0]
+async def test_a_running_game_is_not_reviewed(world, ann, plant, played):
     running = await running_game(world)
     for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
         answer = await said(world, ann, played, "cf1:" + verb.format(running))
@@ -189,8 +174,7 @@ async def running_game(world):
     return (await world.table()).id
 
 
-async def test_a_game_whose_record_is_gone(world, played, plant, monkeypatch):
-    ann = world.people[0]
+async def test_a_game_whose_record_is_gone(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     await forget_record(world, played)
     assert "is no longer kept" in text((await ann.click(film, label="Coach")).response)
@@ -201,77 +185,62 @@ async def forget_record(world, game):
         await connection.execute(update(games).where(games.c.id == game).values(pruned=1))
 
 
-async def test_progress_and_outcome_are_shown_in_the_same_message(world, played, plant, monkeypatch):
-    ann = world.people[0]
+async def test_progress_and_outcome_are_shown_in_the_same_message(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 10)
-    before = len(world.env.http_requests)
+    before = world.mark()
     screen = (await ann.click(film, label="Coach")).response
     assert "The coach is looking at your decisions" in text(screen)
     assert_fits(screen)
     seen = []
     for _ in range(20):
-        await world.env.advance_time(1)
+        await world.pass_time(1)
         seen.append(text(screen))
     assert "decision 1 of 3" in seen[-1]
     done = {line for told in seen for line in told.splitlines() if "% done" in line}
     assert 2 <= len(done) <= 5
-    edits = [call for call in world.env.http_requests[before:] if call.method == "PATCH"]
+    edits = [call for call in world.calls(before) if call.method == "PATCH"]
     assert len(edits) <= 6  # every few seconds, and once at the end
-    assert len(world.bot.context.clicks.in_flight) == 0
+    assert len(world.context.clicks.in_flight) == 0
 
 
-async def test_a_newer_request_cancels_the_review(world, played, plant, monkeypatch):
-    ann = world.people[0]
+async def test_a_newer_request_cancels_the_review(world, ann, played, plant, monkeypatch):
     other = await play_a_game(world)
     first, second = await film_of(world, ann, played), await film_of(world, ann, other)
     slowly(world, monkeypatch, 1_000)
     await ann.click(first, label="Coach")
     await ann.click(second, label="Coach")
-    assert len(world.bot.context.workers.computations) == 1
-    await world.env.advance_time(14 * 60 + 5)  # the token has expired: no one waits any longer
-    assert len(world.bot.context.workers.computations) == 0
+    assert len(world.context.workers.computations) == 1
+    await world.pass_time(14 * 60 + 5)  # the token has expired: no one waits any longer
+    assert len(world.context.workers.computations) == 0
 
 
-async def test_a_crash_during_the_computation_leaves_a_button(world, played, plant, monkeypatch):
-    ann = world.people[0]
+async def test_a_crash_during_the_computation_leaves_a_button(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 10)
     screen = (await ann.click(film, label="Coach")).response
     world.bot._computing.dead = True
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "could not finish this" in text(screen)
     world.bot._computing.dead, world.bot._computing.takes_s = False, 0.0
     assert "decision 1 of 3" in text((await ann.click(screen, label="Try again")).response)
 
 
-async def test_a_person_forgotten_during_a_review_gets_no_result(world, played, plant, monkeypatch):
-    ann = world.people[0]
+async def test_a_person_forgotten_during_a_review_gets_no_result(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 5)
     screen = (await ann.click(film, label="Coach")).response
     sure = (await world.my_data(ann, "Delete my data")).response
     await ann.click(sure, custom_id=custom_ids(sure, "cf1:forget")[0])
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "Your hand" not in text(screen)
     assert "you did not play in this game" in text(screen)
-
-
-async def test_a_restart_during_a_review_leaves_a_button(world, played, plant, monkeypatch):
-    ann = world.people[0]
-    film = await film_of(world, ann, played)
-    slowly(world, monkeypatch, 1_000)
-    screen = (await ann.click(film, label="Coach")).response
-    await restarted(world)
-    monkeypatch.setattr(Planted, "steps", 1)
-    assert "decision 1 of 3" in text((await ann.click(screen, label="Refresh")).response)
 
 
 # -- another try -------------------------------------------------------------------------------------------------------
 
 
-async def test_another_choice_is_tried_and_judged(world, played, plant, monkeypatch):
-    ann = world.people[0]
+async def test_another_choice_is_tried_and_judged(world, ann, played, plant, monkeypatch):
     screen = await coached(world, ann, played)
     hand = next(line for line in text(screen).splitlines() if line.startswith("Your hand"))
     screen = (await ann.click(screen, label="Try it again")).response
@@ -289,14 +258,13 @@ async def test_another_choice_is_tried_and_judged(world, played, plant, monkeypa
     assert "decision 1 of 3" in text(back)
 
 
-async def test_the_real_coach_judges_a_choice(world, played, quick_coach):
-    ann = world.people[0]
+async def test_the_real_coach_judges_a_choice(world, ann, played, quick_coach):
     screen = await film_of(world, ann, played)
-    transcript = await world.bot.context.workers.replays.transcript(world.guild.id, played)
+    transcript = await world.context.workers.replays.transcript(world.guild.id, played)
     recording = Recording(state_from_json(bytes(transcript.start)), acts_of(transcript.acts), transcript.players)
     found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
-    with forged(world.env, world.channel, screen, own):
+    with world.forged(screen, own):
         told = text((await ann.click(screen, custom_id=own)).response)
     assert "You now:" in told
     assert "he coach would" in told
@@ -305,8 +273,7 @@ async def test_the_real_coach_judges_a_choice(world, played, quick_coach):
 # -- hints -------------------------------------------------------------------------------------------------------------
 
 
-async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(world, quick_coach):
-    ann = world.people[0]
+async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(world, ann, quick_coach):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
@@ -324,41 +291,39 @@ async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(worl
     assert_fits(hand)
     await act_alone(world, table)
     await in_turn(world, table)
-    await world.env.advance_time(5)  # a draw that decides nothing is made by itself
+    await world.pass_time(5)  # a draw that decides nothing is made by itself
     assert "💡 The coach would" not in text(hand_of(world, ann))
     await press(world, ann, "cf1:hint")
     assert "💡 The coach would" in text(hand_of(world, ann))
 
 
-async def test_a_person_has_one_hint_at_a_time(world, quick_coach):
-    ann = world.people[0]
+async def test_a_person_has_one_hint_at_a_time(world, ann, quick_coach):
     await solo(world)
     table = await table_of(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.help(ann.id)
     await in_turn(world, table)
     world.bot._computing.takes_s = 1.0
     await press(world, ann, "cf1:hint")
-    running = world.bot.context.workers.computations._running
+    running = world.context.workers.computations._running
     (before,) = running
     view = table.view(0)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.submit(ann.id, sensible(view), decision=None, stamp=0)
     await press(world, ann, "cf1:hint")
     assert len(running) == 1
     assert before not in running
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert not running
 
 
-async def test_no_hints_in_a_game_of_several_people(world):
-    ann = world.people[0]
+async def test_no_hints_in_a_game_of_several_people(world, ann):
     await world.start()
     table = await world.table()
     hand = await world.hand(ann)
     assert custom_ids(hand, "cf1:hint") == []
     forgery = f"cf1:hint:{table.id}:sure"
-    with forged(world.env, world.channel, hand, forgery):
+    with world.forged(hand, forgery):
         told = text(private_answer(await ann.click(hand, custom_id=forgery)))
     assert "only in a game that you play alone" in told
     assert not table.record.helped

@@ -1,8 +1,5 @@
 """AI players in a channel: added by a click, playing by themselves, giving a seat back, kept out of competition."""
 
-import pytest
-
-from data.records.leaderboard import Metric
 from engine.table import Status
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 
@@ -40,31 +37,8 @@ async def play_alone(world, table, most=3_000):
             except IndexError:  # an AI acted while Ann opened her hand, and the button has gone
                 hands.clear()
         else:
-            await world.env.advance_time(2)
+            await world.pass_time(2)
     raise AssertionError("it went on for too long")
-
-
-@pytest.mark.parametrize(
-    ("game", "levels"),
-    [("classic.standard", ["easy"]), ("playroom.standard", ["normal", "easy"]), ("funspeed.standard", ["normal"])],
-)
-async def test_one_person_plays_a_whole_game_by_clicking(world, game, levels):
-    await world.new(game=game)
-    await add(world, *levels)
-    if game != "funspeed.standard":
-        table = await world.table()
-        with world.env._bot_scope():
-            await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
-    await world.people[0].click(world.table_message, label="Start")
-    table = await world.table()
-    await play_alone(world, table)
-    assert table.status is Status.FINISHED
-    assert "🤖 Rosalie" in text(world.public())
-    assert_fits(world.public())
-    board = await world.bot.context.stores.leaderboard.page(
-        world.guild.id, Metric.GAMES, ruleset=game.split(".")[0], viewer=world.people[0].id
-    )
-    assert board.rows == ()  # it does not count for people
 
 
 async def test_the_lobby_shows_and_removes_ai_players(world):
@@ -81,15 +55,14 @@ async def test_the_lobby_shows_and_removes_ai_players(world):
     assert not custom_ids(world.public(), f"cf1:level:{world.number}")
 
 
-async def test_only_the_host_adds_ai_players(world):
+async def test_only_the_host_adds_ai_players(world, bob):
     await world.new()
-    bob = world.people[1]
     result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:normal")
     assert "host" in text(result.response)
     assert len((await world.table()).lobby.members) == 1
 
 
-async def test_a_person_can_replace_an_ai_at_a_full_table(world):
+async def test_a_person_can_replace_an_ai_at_a_full_table(world, bob):
     await world.new()
     await add(world, *["easy"] * 5)
     assert all(
@@ -97,7 +70,7 @@ async def test_a_person_can_replace_an_ai_at_a_full_table(world):
         for b in buttons(world.public())
         if ":computer:" in b["custom_id"] and "none" not in b["custom_id"]
     )
-    await world.people[1].click(world.table_message, label="Join")
+    await bob.click(world.table_message, label="Join")
     table = await world.table()
     assert [member.name for member in table.lobby.people] == ["Ann", "Bob"]
     assert len(table.lobby.members) == 6
@@ -111,7 +84,7 @@ async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
     stays = by_seat[1 - gone]
     hand = None
     while not table.record.seats[gone].away:
-        await world.env.advance_time(91 if table.view(None).turn == gone else 1)
+        await world.pass_time(91 if table.view(None).turn == gone else 1)
         if table.view(None).turn != gone:
             hand = await world.hand(stays)
             hand = await world.press(stays, hand, f"cf1:bin:{table.id}")
@@ -121,18 +94,18 @@ async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
         hand = await world.press(stays, await world.hand(stays), f"cf1:bin:{table.id}")
         await world.press(stays, hand, f"cf1:drop:{table.id}:{table.decision}:")
     seq = table.view(None).seq
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert table.view(None).seq > seq  # the AI has played
     await world.hand(by_seat[gone])
     assert not table.record.seats[gone].away
     assert "is back" in text(world.public())
 
 
-async def test_ai_players_are_not_pinged(world):
+async def test_ai_players_are_not_pinged(world, ann):
     table = await alone(world, "normal")
-    before = len(world.env.http_requests)
+    before = world.mark()
     for _ in range(4):
-        await world.env.advance_time(200)
-    mentioned = [call.json for call in world.env.http_requests[before:] if "<@" in str(call.json)]
-    assert all(str(world.people[0].id) in str(said) for said in mentioned)
+        await world.pass_time(200)
+    mentioned = [call.json for call in world.calls(before) if "<@" in str(call.json)]
+    assert all(str(ann.id) in str(said) for said in mentioned)
     assert table.status is Status.PLAYING

@@ -5,18 +5,18 @@ def sample(world, name, **labels):
     return world.bot.metrics.registry.get_sample_value(f"coup_fourre_{name}", labels) or 0
 
 
-async def test_tables_are_counted_from_opening_to_end(world):
+async def test_tables_are_counted_from_opening_to_end(world, ann):
     await world.start()
     assert [sample(world, "table_steps_total", step=step) for step in ("opened", "begun", "finished")] == [1, 1, 0]
     assert sample(world, "first_act_seconds_count") == 0
-    await world.env.advance_time(30)
+    await world.pass_time(30)
     hands = {}
     for _ in range(3):
         await world.take_turn(hands)
     assert sample(world, "first_act_seconds_count") == 1 and sample(world, "first_act_seconds_sum") >= 30
     table = await world.table()
-    with world.env._bot_scope():
-        await table.leave(world.people[0].id)
+    with world.as_bot():
+        await table.leave(ann.id)
     await world.env.settle()
     assert sample(world, "seats_left_total") == 1
     assert sample(world, "table_steps_total", step="finished") == 1
@@ -26,12 +26,11 @@ async def test_tables_are_counted_from_opening_to_end(world):
 async def test_a_stopped_lobby_is_counted(world):
     await world.new()
     table = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("")
     assert sample(world, "table_steps_total", step="stopped") == 1 and sample(world, "seats_left_total") == 0
 
 
-async def test_steps_of_lessons_are_counted(world):
-    ann = world.people[0]
+async def test_steps_of_lessons_are_counted(world, ann):
     await ann.slash(world.channel, "mille learn")
     assert sample(world, "lesson_steps_total", ruleset="classic", step="0") == 1

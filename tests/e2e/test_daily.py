@@ -4,7 +4,6 @@ import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.pictures.daily import signs_words
-from data.people.settings import Preferences
 from engine import Draw, Event
 from engine.cards import Card
 from engine.challenges.daily import commitment, date_of, day_of, rules_of_day
@@ -17,12 +16,10 @@ from tests.e2e.world import (
     buttons,
     cards_shown,
     custom_ids,
-    forged,
     sensible,
     speaking,
     stamped,
     text,
-    unsettled,
 )
 
 
@@ -45,7 +42,7 @@ async def daily(world, person=None, channel=None):
 async def table_of(world, person=None, day=None):
     """Return the race of a person, to be inspected only."""
     day = today(world) if day is None else day
-    return await world.bot.context.tables.at((-day, (person or world.people[0]).id))
+    return await world.context.tables.at((-day, (person or world.people[0]).id))
 
 
 async def begun(world, person=None, channel=None):
@@ -76,21 +73,21 @@ async def raced(world, person=None, channel=None):
             break
         view = table.view(0)
         draws = [action for action in view.legal if isinstance(action, Draw)]
-        with world.env._bot_scope():
+        with world.as_bot():
             await table.submit(person.id, draws[0] if draws else sensible(view), decision=None, stamp=0)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     return table
 
 
 def race_of(world, person=None, day=None):
     """Return the stored race of a person."""
-    return world.bot.context.stores.daily.race((person or world.people[0]).id, today(world) if day is None else day)
+    return world.context.stores.daily.race((person or world.people[0]).id, today(world) if day is None else day)
 
 
 async def to_the_next_day(world, seconds=0.0):
     """Let time pass until this many seconds after midnight (UTC)."""
     now = world.env.now().timestamp()
-    await world.env.advance_time((now // 86_400 + 1) * 86_400 + seconds - now)
+    await world.pass_time((now // 86_400 + 1) * 86_400 + seconds - now)
 
 
 def told(message):
@@ -101,12 +98,12 @@ def told(message):
 # -- beginning ------------------------------------------------------------------------------------------------
 
 
-async def test_the_explanation_comes_first_and_costs_no_try(world):
-    ann, day = world.people[0], today(world)
+async def test_the_explanation_comes_first_and_costs_no_try(world, ann, bob):
+    day = today(world)
     screen = await daily(world)
     assert screen.flags.ephemeral
     assert_fits(screen)
-    deal = await world.bot.context.stores.daily.deal(day)
+    deal = await world.context.stores.daily.deal(day)
     for said in ("1 Jan 2026", "Mille Bornes, classic", "Rosalie", "one try", "Score to beat", "Nobody has finished"):
         assert said in text(screen), said
     proof = (await ann.click(screen, label="Verify")).response
@@ -116,13 +113,12 @@ async def test_the_explanation_comes_first_and_costs_no_try(world):
     assert await table_of(world) is None
     assert await race_of(world) is None
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day}")  # any number of times
-    assert shown_to(world, world.people[1]) == []
+    assert shown_to(world, bob) == []
     await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
     assert (await table_of(world)).status is Status.PLAYING
 
 
-async def test_the_hand_replaces_the_explanation(world):
-    ann = world.people[0]
+async def test_the_hand_replaces_the_explanation(world, ann, bob):
     screen = await daily(world)
     await ann.click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
     table = await table_of(world)
@@ -138,7 +134,7 @@ async def test_the_hand_replaces_the_explanation(world):
         await press(world, ann, f"cf1:{verb}:{table.id}")
         assert says in text(hand_of(world, ann))
         await press(world, ann, f"cf1:hand:{table.id}")
-    assert shown_to(world, world.people[1]) == []
+    assert shown_to(world, bob) == []
 
 
 @pytest.mark.parametrize(
@@ -149,17 +145,17 @@ async def test_the_hand_replaces_the_explanation(world):
         pytest.param(3, marks=pytest.mark.long),  # a Sunday
     ],
 )
-async def test_each_day_has_its_rules(world, days):
+async def test_each_day_has_its_rules(world, ann, days):
     for _ in range(days):
-        await world.env.advance_time(86_400)
+        await world.pass_time(86_400)
     rules = rules_of_day(today(world))
     table = await begun(world)
     assert (table.record.lobby.ruleset, table.record.lobby.preset) == (rules.ruleset, rules.preset)
     assert table.view(0).setup.sides == (0, 1, 2)
     await drive(world, table)
     assert table.status is Status.FINISHED
-    await world.env.advance_time(3)
-    result = hand_of(world, world.people[0])  # in the same message
+    await world.pass_time(3)
+    result = hand_of(world, ann)  # in the same message
     own = await race_of(world)
     unit = "km" if rules.ruleset == "funspeed" else "points"
     assert f"You: {own.points:,} {unit}" in text(result)
@@ -170,8 +166,8 @@ async def test_each_day_has_its_rules(world, days):
 # -- one try --------------------------------------------------------------------------------------------------
 
 
-async def test_there_is_one_try_a_day(world):
-    ann, day = world.people[0], today(world)
+async def test_there_is_one_try_a_day(world, ann):
+    day = today(world)
     screen = await daily(world)
     table = await raced(world)
     assert table.status is Status.FINISHED
@@ -186,24 +182,24 @@ async def test_there_is_one_try_a_day(world):
     assert "score to beat" in told(answer)
     offered = [any("cf1:coach" in each["custom_id"] for each in buttons(its)) for its in (answer, await daily(world))]
     assert offered == [False, True]  # the coach only knows the games of this server
-    with forged(world.env, world.channel, screen, f"cf1:daily_start:0:{day}"):
+    with world.forged(screen, f"cf1:daily_start:0:{day}"):
         again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
     assert "score to beat" in told(again)
     await to_the_next_day(world, 10)
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day + 1}")
 
 
-async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, monkeypatch, expected_errors):
+async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, ann, monkeypatch, expected_errors):
     """As if the bot was killed in between."""
     expected_errors.append("the disk is full")
     screen = await daily(world)
     with monkeypatch.context() as patched:
         patched.setattr("cogs.handlers.daily._start", refuse_to_write)
-        await world.people[0].click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
+        await ann.click(screen, custom_id=f"cf1:daily_start:0:{today(world)}")
     table = await table_of(world)
     assert table.status is Status.LOBBY
-    with forged(world.env, world.channel, screen, f"cf1:start:{table.id}"):  # which would deal other cards
-        await world.people[0].click(screen, custom_id=f"cf1:start:{table.id}")
+    with world.forged(screen, f"cf1:start:{table.id}"):  # which would deal other cards
+        await ann.click(screen, custom_id=f"cf1:start:{table.id}")
     assert (await table_of(world)).status is Status.LOBBY
     await restart(world)
     await daily(world)
@@ -215,8 +211,7 @@ async def refuse_to_write(*_):
     raise StorageError("the disk is full")
 
 
-async def test_the_race_can_be_continued_from_another_server(world):
-    ann = world.people[0]
+async def test_the_race_can_be_continued_from_another_server(world, ann):
     table = await begun(world)
     await in_turn(world, table)
     there, channel = elsewhere_with(world, ann)
@@ -225,22 +220,7 @@ async def test_the_race_can_be_continued_from_another_server(world):
     assert (await race_of(world)).group == world.guild.id
 
 
-async def test_two_clicks_on_start_begin_one_race(world):
-    ann, day = world.people[0], today(world)
-    screens = [await daily(world), await daily(world)]
-    with unsettled(world.env):
-        for screen in screens:
-            await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")
-    await world.env.settle()
-    table = await table_of(world)
-    assert table.status is Status.PLAYING
-    assert len([its for its in world.bot.context.tables._loaded.values() if its.record.daily is not None]) == 1
-    await drive(world, table)
-    assert (await race_of(world)).points is not None
-
-
-async def test_giving_up_asks_first_and_uses_up_the_try(world):
-    ann = world.people[0]
+async def test_giving_up_asks_first_and_uses_up_the_try(world, ann):
     table = await begun(world)
     await in_turn(world, table)
     await press(world, ann, f"cf1:menu:{table.id}")
@@ -254,7 +234,7 @@ async def test_giving_up_asks_first_and_uses_up_the_try(world):
     await press(world, ann, f"cf1:stop:{table.id}")
     await press(world, ann, f"cf1:stop_now:{table.id}")
     assert table.status is Status.STOPPED
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert "that was your one try" in text(hand_of(world, ann))
     answer = await daily(world)
     assert "that was your one try" in text(answer)
@@ -264,16 +244,15 @@ async def test_giving_up_asks_first_and_uses_up_the_try(world):
     assert "Nobody is on this list yet" in text(board)
 
 
-async def test_there_is_no_rematch(world):
-    ann = world.people[0]
+async def test_there_is_no_rematch(world, ann):
     table = await raced(world)
     its = f"cf1:rematch:{table.id}"
     hand = hand_of(world, ann)
     assert not custom_ids(hand, "cf1:rematch")
-    with forged(world.env, world.channel, hand, its):
+    with world.forged(hand, its):
         answer = (await ann.click(hand, custom_id=its)).response
     assert "score to beat" in told(answer)
-    assert await world.bot.context.tables.at((world.guild.id, ann.id)) is None
+    assert await world.context.tables.at((world.guild.id, ann.id)) is None
 
 
 # -- days -----------------------------------------------------------------------------------------------------
@@ -284,7 +263,7 @@ async def test_midnight_during_a_race(world):
     await to_the_next_day(world, -30)
     day = today(world)
     table = await begun(world)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     assert today(world) == day + 1
     assert custom_ids(await daily(world), f"cf1:menu:{table.id}")  # it goes on
     await drive(world, table)
@@ -295,20 +274,19 @@ async def test_midnight_during_a_race(world):
     assert "Nobody has finished the race yet" in text(answer)
 
 
-async def test_a_person_who_returns_too_late_finds_todays_race(world):
+async def test_a_person_who_returns_too_late_finds_todays_race(world, ann):
     table = await begun(world)
     day = today(world)
     await to_the_next_day(world, 3_601)
     answer = await daily(world)
     assert custom_ids(answer, f"cf1:daily_start:0:{day + 1}")
-    await world.people[0].click(answer, custom_id=f"cf1:daily_start:0:{day + 1}")
+    await ann.click(answer, custom_id=f"cf1:daily_start:0:{day + 1}")
     fresh = await table_of(world)
     assert fresh.id != table.id
     assert (await race_of(world, day=day)).finished is None
 
 
-async def test_the_day_may_change_while_the_explanation_is_open(world):
-    ann = world.people[0]
+async def test_the_day_may_change_while_the_explanation_is_open(world, ann):
     screen, day = await daily(world), today(world)
     await to_the_next_day(world, 5)
     answer = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
@@ -319,14 +297,14 @@ async def test_the_day_may_change_while_the_explanation_is_open(world):
     assert await race_of(world) is None
 
 
-async def test_the_day_may_change_while_the_end_is_on_show(world):
-    ann, day = world.people[0], today(world)
+async def test_the_day_may_change_while_the_end_is_on_show(world, ann):
+    day = today(world)
     await raced(world)
     points = (await race_of(world)).points
     await to_the_next_day(world, 5)
     before = hand_of(world, ann)
     assert f"You: {points:,} points" in text(before)
-    with forged(world.env, world.channel, before, f"cf1:daily:0:{day}"):  # "My result", had it not come by itself
+    with world.forged(before, f"cf1:daily:0:{day}"):  # "My result", had it not come by itself
         result = (await ann.click(before, custom_id=f"cf1:daily:0:{day}")).response
         assert f"You: {points:,} points" in text(result)
         assert "1 Jan 2026" in told(result)
@@ -336,14 +314,13 @@ async def test_the_day_may_change_while_the_end_is_on_show(world):
     await press(world, ann, f"cf1:show:0:daily:{day}")
     (posted,) = public(world)
     assert "1 Jan 2026" in text(posted)
-    await world.env.advance_time(3_600)
+    await world.pass_time(3_600)
     result = (await ann.click(posted, custom_id="cf1:daily:0")).response
     assert custom_ids(result, f"cf1:daily_start:0:{day + 1}")
 
 
-async def test_the_stamp_of_the_click_decides_the_day(world):
+async def test_the_stamp_of_the_click_decides_the_day(world, ann):
     """The bot's clock is past midnight when the click arrives; Discord received it before."""
-    ann = world.people[0]
     await to_the_next_day(world, -2)
     day, screen = today(world), await daily(world)
     await to_the_next_day(world, 2)
@@ -356,8 +333,7 @@ async def test_the_stamp_of_the_click_decides_the_day(world):
 # -- its result -----------------------------------------------------------------------------------------------
 
 
-async def test_the_result_is_counted_from_par_and_compared_with_all_others(world):
-    ann, bob, cat, _ = world.people
+async def test_the_result_is_counted_from_par_and_compared_with_all_others(world, ann, bob, cat):
     await raced(world, ann)
     own = await race_of(world, ann)
     result = await daily(world, ann)
@@ -389,18 +365,6 @@ async def test_the_result_is_counted_from_par_and_compared_with_all_others(world
     assert "streak: 2 days" in told(await daily(world, ann))
 
 
-async def test_in_text_mode_and_in_other_languages(world):
-    ann = world.people[0]
-    await raced(world)
-    for spoken, says in (("fr", "Course du jour"), ("es-ES", "Carrera del día")):
-        with speaking(spoken):
-            assert says in told(await daily(world))
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
-    words = text(await daily(world))
-    assert not set(words) & set("🟩🟥🟦⭐⚡🏁🔻🗓️")
-    assert "streak: 1 day" in words
-
-
 # -- public showings ------------------------------------------------------------------------------------------
 
 
@@ -409,12 +373,9 @@ def public(world):
     return [message for message in world.channel.history() if not message.flags.ephemeral]
 
 
-async def test_a_public_result_says_nothing_about_the_cards(world):
-    ann, bob, *_ = world.people
+async def test_a_public_result_says_nothing_about_the_cards(world, ann, bob):
     seen = []
-    world.bot.context.tables.subscribe(
-        lambda update: seen.extend(update.happened) if update.table.record.daily else None
-    )
+    world.context.tables.subscribe(lambda update: seen.extend(update.happened) if update.table.record.daily else None)
     await raced(world)
     result = await daily(world)
     await ann.click(result, custom_id=f"cf1:show:0:daily:{today(world)}")
@@ -435,23 +396,21 @@ async def test_a_public_result_says_nothing_about_the_cards(world):
     assert custom_ids(opened, "cf1:daily_start")
 
 
-async def test_only_a_finished_race_can_be_shown(world):
-    ann, bob, *_ = world.people
+async def test_only_a_finished_race_can_be_shown(world, ann, bob):
     await raced(world)
     screen = await daily(world, bob)
     for day in (today(world), today(world) + 1, 0, 10**9):
         its = f"cf1:show:0:daily:{day}"
-        with forged(world.env, world.channel, screen, its):
+        with world.forged(screen, its):
             answer = (await bob.click(screen, custom_id=its)).response
         assert answer.flags.ephemeral
         assert public(world) == []
     assert ann.id != bob.id
 
 
-async def test_nothing_of_the_race_of_today_is_replayed(world):
-    ann, bob, *_ = world.people
+async def test_nothing_of_the_race_of_today_is_replayed(world, ann, bob):
     table = await raced(world)
-    answer = (await bob.slash(world.channel, "mille records", game=table.id)).response
+    answer = await world.command(bob, "records", game=table.id)
     assert "Rosalie" not in text(answer)
     history = await world.records(bob, "Games")
     assert str(table.id) not in [option["value"] for item in buttons(history) for option in item.get("options", ())]
@@ -467,14 +426,14 @@ async def solution(world, person, day):
     return (await person.click(screen, custom_id=f"cf1:daily_solution:0:{day}")).response
 
 
-async def test_on_the_next_day_the_secret_is_public_and_ones_own_race_can_be_replayed(world):
-    ann, day = world.people[0], today(world)
-    told = await world.bot.context.stores.daily.deal(day)
+async def test_on_the_next_day_the_secret_is_public_and_ones_own_race_can_be_replayed(world, ann):
+    day = today(world)
+    told = await world.context.stores.daily.deal(day)
     table = await raced(world)
     points = (await race_of(world)).points
     await to_the_next_day(world, 3_600)
     answer = await solution(world, ann, day)
-    secret = await world.bot.context.stores.daily.published(day, int(world.env.now().timestamp() * 1000))
+    secret = await world.context.stores.daily.published(day, int(world.env.now().timestamp() * 1000))
     assert commitment(secret) == told.commitment
     for said in ("Solution: 1 Jan 2026", f"You: {points:,} points", "**Ann**", "🤖 AI"):
         assert said in text(answer), said
@@ -488,8 +447,7 @@ async def test_on_the_next_day_the_secret_is_public_and_ones_own_race_can_be_rep
     assert custom_ids(replayed, f"cf1:replay:0:{table.id}")
 
 
-async def test_a_person_without_a_race_sees_the_story_of_par(world):
-    ann, bob, *_ = world.people
+async def test_a_person_without_a_race_sees_the_story_of_par(world, ann, bob):
     day = today(world)
     await raced(world, ann)
     await to_the_next_day(world, 3_600)
@@ -509,20 +467,19 @@ async def test_a_person_without_a_race_sees_the_story_of_par(world):
         assert_fits(answer)
 
 
-async def test_there_is_no_solution_while_races_can_be_finished(world):
-    ann, bob, *_ = world.people
+async def test_there_is_no_solution_while_races_can_be_finished(world, ann, bob):
     day = today(world)
     await raced(world, ann)
     await to_the_next_day(world, 3_590)
     assert "still being raced" in text(await solution(world, bob, day))
-    await world.env.advance_time(11)
+    await world.pass_time(11)
     assert "Solution: 1 Jan 2026" in text(await solution(world, bob, day))
 
 
-async def test_a_day_without_races_has_no_solution(world):
-    answer = await solution(world, world.people[0], today(world) - 1)
-    await world.env.advance_time(3_600)
-    answer = await solution(world, world.people[0], today(world) - 1)
+async def test_a_day_without_races_has_no_solution(world, ann):
+    answer = await solution(world, ann, today(world) - 1)
+    await world.pass_time(3_600)
+    answer = await solution(world, ann, today(world) - 1)
     assert "Nobody asked for that day’s race" in text(answer)
     assert custom_ids(answer, "cf1:daily:0")
 
@@ -530,8 +487,7 @@ async def test_a_day_without_races_has_no_solution(world):
 # -- boards ---------------------------------------------------------------------------------------------------
 
 
-async def test_the_boards_of_the_server(world):
-    ann, bob, cat, _ = world.people
+async def test_the_boards_of_the_server(world, ann, bob, cat):
     await raced(world, ann)
     await raced(world, bob)
     far, channel = elsewhere_with(world, cat)
@@ -556,9 +512,9 @@ async def test_the_boards_of_the_server(world):
 # -- hostile --------------------------------------------------------------------------------------------------
 
 
-async def test_blocked_storage_costs_no_try(world, monkeypatch, expected_errors):
+async def test_blocked_storage_costs_no_try(world, ann, monkeypatch, expected_errors):
     expected_errors.append("the disk is full")
-    ann, day = world.people[0], today(world)
+    day = today(world)
     screen = await daily(world)
     with monkeypatch.context() as patched:
         patched.setattr("data.records.daily.Daily.seed", refuse_to_write)

@@ -20,7 +20,7 @@ class Reminded(Games):
         self.began = world.env.now()
 
     async def choose(self, person, **changes):
-        settings = self.world.bot.context.stores.settings
+        settings = self.world.context.stores.settings
         with self.env._bot_scope():
             await settings.change_player(person.id, partial(replace, **changes))
 
@@ -72,7 +72,7 @@ async def test_one_message_a_day_lists_all_waiting_games(reminded):
 
 async def test_the_message_is_in_the_channel_of_the_game_that_waits_for_the_shortest_time(reminded):
     await reminded.begin(1)
-    settings = reminded.world.bot.context.stores.settings
+    settings = reminded.world.context.stores.settings
     with reminded.env._bot_scope():
         await settings.change_guild(reminded.world.guild.id, partial(replace, speed="hours"))
     first, second = await reminded.begin(1)
@@ -113,7 +113,7 @@ async def test_people_who_do_not_want_or_need_a_reminder_get_none(reminded, why)
     elif why == "pings":
         await reminded.choose(person, pings=False)
     elif why == "server":
-        settings = reminded.world.bot.context.stores.settings
+        settings = reminded.world.context.stores.settings
         with reminded.env._bot_scope():
             guild = reminded.world.guild.id
             await settings.change_guild(guild, partial(replace, pings=False))
@@ -133,7 +133,7 @@ async def test_people_who_do_not_want_or_need_a_reminder_get_none(reminded, why)
 
 async def stored_preferences(reminded, person):
     with reminded.env._bot_scope():
-        return await reminded.world.bot.context.stores.settings.player(person.id)
+        return await reminded.world.context.stores.settings.player(person.id)
 
 
 async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
@@ -142,7 +142,7 @@ async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
     await reminded.until(9.2)
     assert len(reminded.messages(person)) == 1
     with reminded.env._bot_scope():
-        again = await reminded.world.bot.context.tables.get(table.id)
+        again = await reminded.world.context.tables.get(table.id)
         await again.stop("a moderator", moderator=1)
     sure = (await reminded.world.my_data(person, "Delete my data")).response
     await person.click(sure, custom_id="cf1:forget_now:0")
@@ -157,7 +157,7 @@ async def test_a_reminder_is_not_dropped_when_another_process_takes_over_its_ser
     await reminded.begin(1)
     await reminded.until(8.99)  # the table is in memory, as it acts at nine
     with monkeypatch.context() as patched:
-        patched.setattr(reminded.world.bot.context.tables, "get", find_nothing)
+        patched.setattr(reminded.world.context.tables, "get", find_nothing)
         await reminded.until(9.2)
         assert reminded.messages() == []
     await reminded.until(9.3)

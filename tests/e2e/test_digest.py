@@ -33,10 +33,10 @@ def digests(world):
 
 
 async def wants_digest(world):
-    settings = world.bot.context.stores.settings
-    with world.env._bot_scope():
+    settings = world.context.stores.settings
+    with world.as_bot():
         await settings.change_guild(world.guild.id, partial(replace, digest=world.channel.id))
-        world.bot.context.services.digests.show_soon(world.guild.id)
+        world.context.services.digests.show_soon(world.guild.id)
     await world.env.settle()
 
 
@@ -46,8 +46,7 @@ async def test_nobody_gets_a_digest_unasked(world):
     assert digests(world) == []
 
 
-async def test_one_message_is_edited_once_a_day(world):
-    ann, bob, *_ = world.people
+async def test_one_message_is_edited_once_a_day(world, ann, bob):
     await wants_digest(world)
     (first,) = digests(world)
     assert "Nobody here has driven it" in text(first) and "No streak yet" in text(first)
@@ -56,7 +55,7 @@ async def test_one_message_is_edited_once_a_day(world):
     await raced(world, bob)
     await to_the_next_day(world, 3_590)
     assert "Nobody here has driven it" in text(digests(world)[0])  # its race can still be finished
-    await world.env.advance_time(20)
+    await world.pass_time(20)
     (now,) = digests(world)
     assert now.id == first.id
     assert "2 players have driven it: Ann and Bob" in text(now) and "🏆" in text(now) and "🟩" in text(now)
@@ -69,10 +68,9 @@ async def test_one_message_is_edited_once_a_day(world):
     assert custom_ids(its, f"cf1:daily_start:0:{day + 3}")
 
 
-async def test_it_names_nobody_who_does_not_want_that(world):
-    ann, bob, *_ = world.people
-    with world.env._bot_scope():
-        await world.bot.context.stores.settings.change_player(ann.id, partial(replace, named=False))
+async def test_it_names_nobody_who_does_not_want_that(world, ann, bob):
+    with world.as_bot():
+        await world.prefer(ann, named=False)
     await wants_digest(world)
     await raced(world, ann)
     await raced(world, bob)
@@ -81,27 +79,27 @@ async def test_it_names_nobody_who_does_not_want_that(world):
     assert "2 players have driven it: Bob" in said and "Ann" not in said
 
 
-async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world):
-    ann, *_ = world.people
+async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world, ann):
     await wants_digest(world)
     await raced(world, ann)
     (old,) = digests(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_partial_messageable(world.channel.id).get_partial_message(old.id).delete()
     day = today(world)
     await to_the_next_day(world, 3_000)
     await world.new()  # a table, so that the bot has something to resume
     await world.restart()
-    await world.env.advance_time(700)
+    await world.pass_time(700)
     (now,) = digests(world)
     assert now.id != old.id and "1 player has driven it: Ann" in text(now)
-    assert (await world.bot.context.stores.settings.guild(world.guild.id)).digest_day == day
+    assert (await world.context.stores.settings.guild(world.guild.id)).digest_day == day
     assert str(date_of(day).day) in text(now)
 
 
-async def test_who_is_forgotten_is_dropped_from_digests_that_name_them_and_from_no_others(world, monkeypatch):
+async def test_who_is_forgotten_is_dropped_from_digests_that_name_them_and_from_no_others(
+    world, ann, bob, cat, monkeypatch
+):
     """Or one person could have the digests of all servers edited again and again."""
-    ann, bob, cat, _ = world.people
     await wants_digest(world)
     await raced(world, ann)
     await raced(world, bob)
@@ -112,7 +110,7 @@ async def test_who_is_forgotten_is_dropped_from_digests_that_name_them_and_from_
     assert await edits_of(world, shown, ann) > 0
     assert "Ann" not in text(digests(world)[0]) and "Bob" in text(digests(world)[0])
     assert await edits_of(world, shown, ann) == 0
-    world.bot.context.services.digests._named.clear()  # as after a start: it is unknown whom it names
+    world.context.services.digests._named.clear()  # as after a start: it is unknown whom it names
     assert await edits_of(world, shown, bob) > 0
     assert "Bob" not in text(digests(world)[0])
 
@@ -120,8 +118,8 @@ async def test_who_is_forgotten_is_dropped_from_digests_that_name_them_and_from_
 async def edits_of(world, message, forgotten):
     """Let a person be forgotten; return how many edits of a message that causes."""
     sure = (await world.my_data(forgotten, "Delete my data")).response
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await forgotten.click(sure, label="Delete my data")
-    await world.env.advance_time(5)
-    calls = world.env.http_requests[mark:]
+    await world.pass_time(5)
+    calls = world.calls(mark)
     return sum(call.method == "PATCH" and call.path.endswith(f"/messages/{message.id}") for call in calls)

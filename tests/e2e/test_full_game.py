@@ -7,8 +7,7 @@ from engine.table import Status
 from tests.e2e.world import custom_ids, sensible, text
 
 
-async def test_two_players_from_the_lobby_to_a_rematch(world):
-    ann, bob, *_ = world.people
+async def test_two_players_from_the_lobby_to_a_rematch(world, ann, bob):
     await world.new(length="full")
     assert "Waiting for one more player" in text(world.table_message)
     await bob.click(world.table_message, label="Join")
@@ -46,24 +45,6 @@ async def test_two_players_from_the_lobby_to_a_rematch(world):
     assert "round 1" in text(world.public())
 
 
-async def test_partnership(world):
-    ann, bob, cat, dan = world.people
-    await world.new(seats="2x2")
-    for person in (bob, cat, dan):
-        await person.click(world.table_message, label="Join")
-    await cat.click(world.table_message, custom_id="cf1:side:1:1")  # Cat and Dan against Ann and Bob
-    await dan.click(world.table_message, custom_id="cf1:side:1:1")
-    await ann.click(world.table_message, label="Start")
-    table = await world.table()
-    names = [seat.name for seat in table.record.seats]
-    assert {names[0], names[2]} == {"Ann", "Bob"}
-    assert {names[1], names[3]} == {"Cat", "Dan"}
-    assert "Team A" in text(world.public())
-    assert table.view(None).target == 1000
-    await world.play_on(until=lambda table: len(table.view(None).sheets) == 1)
-    assert "What made the difference" in text(world.public())
-
-
 async def test_the_extension_question(world, monkeypatch):
     asked = []
 
@@ -80,10 +61,9 @@ async def test_the_extension_question(world, monkeypatch):
     assert "goes on to 1,000 km" in text(world.public())
 
 
-async def test_the_rules_are_those_of_the_table(world):
-    ann = world.people[0]
+async def test_the_rules_are_those_of_the_table(world, ann):
     await world.new(game="official")
-    message = (await ann.slash(world.channel, "mille rules")).response
+    message = await world.command(ann, "rules")
     pages = [text(message)]
     for _ in range(3):
         message = (await ann.click(message, label="Next")).response
@@ -95,9 +75,8 @@ async def test_the_rules_are_those_of_the_table(world):
     assert all(len(page) < 4000 for page in pages)
 
 
-async def test_rules_can_be_read_without_a_table(world):
-    ann = world.people[0]
-    message = (await ann.slash(world.channel, "mille rules")).response
+async def test_rules_can_be_read_without_a_table(world, ann):
+    message = await world.command(ann, "rules")
     message = (await ann.click(message, label="Next")).response
     assert "Coup-fourré" in text(message)
     assert (await ann.click(message, label="Previous")).response.flags.ephemeral
@@ -107,7 +86,7 @@ async def test_settings_hold_for_new_tables(world):
     owner = world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[
         world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
     ])  # fmt: skip
-    panel = (await owner.slash(world.channel, "mille settings")).response
+    panel = await world.command(owner, "settings")
     panel = (await owner.select(panel, ["classic.official"], custom_id="cf1:set:0:preset")).response
     panel = (await owner.select(panel, ["relaxed"], custom_id="cf1:set:0:speed")).response
     await world.new()
@@ -124,7 +103,7 @@ async def test_hands_on_show_say_that_the_game_is_over(world):
     for _, person in world.seats(table):
         await world.hand(person)
     await world.play_on(until=lambda table: table.status is not Status.PLAYING, by_clicks=False)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     for person in world.people[:3]:
         own = [message for message in world.channel.history(viewer=person) if message.flags.ephemeral]
         assert "### 🏁 " in text(own[-1])

@@ -16,7 +16,6 @@ from tests.e2e.world import (
     assert_fits,
     buttons,
     custom_ids,
-    forged,
     sensible,
     stamped,
     text,
@@ -102,7 +101,7 @@ def told(message):
 async def start(world, players=2, options=None, **more):
     """Start a race in which nobody has auto-pass on; return its table."""
     for person in world.people:
-        await world.bot.context.stores.settings.change_player(person.id, partial(replace, auto_pass=False, tips=False))
+        await world.prefer(person, auto_pass=False, tips=False)
     await world.start(players, options=options, game="funspeed", **more)
     return await world.table()
 
@@ -116,15 +115,6 @@ async def race(world, players=2, options=None, **said):
 
 
 # -- whole races -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-async def test_a_whole_race(world, players):
-    await start(world, players)
-    table = await world.play_on(until=lambda table: table.status is not Status.PLAYING, most=3_000)
-    assert table.status is Status.FINISHED
-    assert "wins!" in text(world.public())
 
 
 class Collector:
@@ -237,7 +227,7 @@ async def clicked_at_once(four, stamps, arrival):
             with stamped(four.world.env, stamps[who]):
                 answers[who] = await four.people[who].click(message, custom_id=clicks[who])
     await four.world.env.settle()
-    await four.world.env.advance_time(1)
+    await four.world.pass_time(1)
     for who in answers:
         four.hands[who] = four.shown(who)
     return answers
@@ -281,19 +271,9 @@ async def test_three_race_for_a_unit_and_the_earliest_click_wins(world, winner, 
     assert four.state.race == ()
     counted = [(seat.hold_ups, seat.false_calls) for seat in four.table.record.seats]
     assert counted == [(0, 0), (0, 0), (0, 0), (int(winner == "hold_up"), 0)]  # being late costs nothing
-
-
-@pytest.mark.parametrize("arrival", ["BCD", "DCB"])
-@pytest.mark.parametrize("winner", ORDERS)
-async def test_the_losers_of_a_race_for_a_unit_are_told_in_their_own_messages(world, winner, arrival):
-    """Without another click: each answer says it, or is edited as soon as the race is settled."""
-    four = await tied_by_a_unit(world)
-    await clicked_at_once(four, ORDERS[winner], arrival)
-    if winner == "hold_up":
-        await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
-    await four.world.env.advance_time(3)
-    late = {who: "costs you nothing more" in four.private(who) for who in ORDERS[winner]}
-    assert late == {who: stamp != FIRST for who, stamp in ORDERS[winner].items()}
+    await world.pass_time(3)  # and the losers are told so in their own messages, without another click
+    for who, stamp in ORDERS[winner].items():
+        assert ("costs you nothing more" in four.private(who)) == (stamp != FIRST)
 
 
 CALLS = {"D": 7, "C": 107, "B": 147}
@@ -310,13 +290,13 @@ async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(worl
             with stamped(world.env, CALLS[who]):
                 answers[who] = await four.people[who].click(message, custom_id=f"cf1:holdup:{four.table.id}")
     await world.env.settle()
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     four.hands |= {who: four.shown(who) for who in answers}
     assert "Ann and Bob were level at 200 km. You called first, 100 ms before Cat." in four.private("D")
     for chosen in (False, True):
         if chosen:
             await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
-            await world.env.advance_time(3)
+            await world.pass_time(3)
         assert (
             "Ann and Bob were level at 200 km. Dan called first. Your call, 100 ms late, costs you nothing more."
             in four.private("C")
@@ -339,39 +319,14 @@ async def test_a_hand_opened_during_the_race_of_a_call_waits_for_the_outcome(wor
         await three.people["C"].click(world.public(), custom_id=f"cf1:holdup:{three.table.id}")
         await work_without_time(world.env)
         assert three.table.record.deadline.kind == "settle"
-        mark = len(world.env.http_requests)
+        mark = world.mark()
         looked = await three.people["A"].click(world.public(), custom_id=f"cf1:hand:{three.table.id}")
         await work_without_time(world.env)
         assert world.requests_since(mark) == []
     await world.env.settle()
-    await world.env.advance_time(1)
-    assert "Who was first?" not in str([call.json for call in world.env.http_requests[mark:]])
+    await world.pass_time(1)
+    assert "Who was first?" not in str([call.json for call in world.calls(mark)])
     assert "Your turn: " in told(looked.response)
-
-
-@pytest.mark.parametrize("arrival", ["BC", "CB"])
-@pytest.mark.parametrize("winner", ["uturn", "killer"])
-async def test_demi_tour_and_bornes_killer_race_for_a_unit(world, winner, arrival):
-    four = await tied_by_a_unit(world)
-    await clicked_at_once(four, ORDERS[winner], arrival)
-    assert SAID[winner] in four.public
-    assert four.totals == [100, 200, 0, 0]
-    beaten = "C" if winner == "uturn" else "B"
-    assert "Your click, 10 ms late, costs you nothing more." in four.private(beaten)
-    assert "costs you nothing" not in "".join(four.private(who) for who in "ABCD" if who != beaten) + four.public
-    assert (Card.UTURN in four.state.hands[1]) == (beaten == "B")
-
-
-@pytest.mark.parametrize("winner", ORDERS)
-async def test_the_losers_of_a_race_for_a_unit_are_told_when_they_open_the_hand(world, winner):
-    four = await tied_by_a_unit(world)
-    await clicked_at_once(four, ORDERS[winner], "DCB")
-    if winner == "hold_up":
-        await four.do("D", Take(3, four.window.id, 0, Card.D100, 100))
-    for who, stamp in ORDERS[winner].items():
-        said = four.private(who)
-        said += told(await world.hand(four.people[who]))
-        assert ("ms late, costs you nothing more." in said) == (stamp != FIRST), (who, said)
 
 
 @pytest.mark.parametrize(("late", "punished"), [(1, False), (1500, False), (1501, True)])
@@ -431,7 +386,7 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_stays(world):
     await three.press("B", mirror)
     assert_asked(three, "A")
     assert Card.MIRROR not in three.state.hands[0]
-    with forged(world.env, world.channel, world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
+    with world.forged(world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
         answer = await three.people["C"].click(world.public(), label="forged")
     assert "You cannot answer this one" in text(world.answer_to(three.people["C"], answer))
     await three.press("A", f"cf1:pass:{three.table.id}:{three.window.id}")
@@ -441,16 +396,6 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_stays(world):
     assert three.state.turn == 1  # the order of turns is unchanged
     assert [len(hand) for hand in three.state.hands] == [4, 4, 4]
     assert not three.asks_all("react")
-
-
-async def test_a_mirror_where_the_attack_cannot_stay(world):
-    two = await race(world, A=Side("ACCIDENT"), hands={"A": "FLAT ...", "B": "MIRROR ..."})
-    await two.attack("A", Card.FLAT, "B")
-    await two.do("B", Claim(1, two.window.id, Card.MIRROR))
-    assert "back on Ann, where it cannot stay: it is discarded." in two.public
-    assert two.state.tableaus[0].battle == (Card.ACCIDENT,)
-    assert two.state.tableaus[1].battle == ()
-    assert two.state.windows == ()
 
 
 # -- Hold Up! ----------------------------------------------------------------------------------------------------
@@ -476,15 +421,6 @@ async def test_the_caller_chooses_which_of_two_equal_units_to_steal(world, older
     assert bool(three.asks_all("killer")) == older
 
 
-async def test_a_wrong_caller_chooses_which_of_two_equal_units_to_pay(world):
-    three = await race(world, 3, A=Side(distance="D100"), hands={"A": "D100 ..."})
-    await three.do("A", Play(0, Card.D100))
-    await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
-    assert three.labels("A", "choose") == ["100 km, just laid", "100 km, laid before"]
-    await three.do("A", Pay(0, three.window.id, Card.D100, 100, older=True))
-    assert (three.totals, three.window.kind) == ([100, 0, 0], "unit")
-
-
 async def test_a_wrong_caller_chooses_what_to_give_up(world):
     three = await nobody_tied(world)
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
@@ -501,46 +437,12 @@ async def test_a_wrong_caller_chooses_what_to_give_up(world):
     assert three.state.turn == 0  # and the turn goes on
 
 
-async def test_without_a_choice_the_least_unit_is_paid(world):
-    three = await nobody_tied(world)
-    await three.press("B", f"cf1:holdup:{three.table.id}", world.public())
-    assert set(three.labels("B", "choose")) == {"75 km", "200 km", "25 km"}
-    stale = three.asked("B", "choose")[0]
-    await world.env.advance_time(14)
-    assert three.totals == [400, 300, 0]
-    await world.env.advance_time(2)
-    assert three.totals == [400, 275, 0]
-    assert "It cost Bob 25 km." in three.public
-    assert not three.asked("B", "choose")
-    assert "that chance has passed" in await clicked_in_vain(three, three.people["B"], stale)
-    assert three.totals == [400, 275, 0]
-
-
-async def test_a_wrong_caller_without_units_pays_nothing(world):
-    three = await nobody_tied(world)
-    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    assert "Hold Up? Cat called, but no two cars had the same km." in three.public
-    assert "pays" not in three.public
-    assert not three.asked("C", "choose")
-    assert three.state.windows == ()
-    assert three.state.discard == ()
-    assert three.totals == [400, 300, 0]
-
-
-async def test_a_single_payment_is_made_without_a_choice(world):
-    two = await race(world, A=Side(distance="D75"), B=Side(safeties="TANK"))
-    await two.press("B", f"cf1:holdup:{two.table.id}", two.hands["B"])
-    assert "It cost Bob Extra Tank." in two.public
-    assert two.totals == [75, 0]
-    assert not two.asked("B", "choose")
-
-
 async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world):
     """But not after a tie that has just ended, nor when it costs nothing, nor twice; the question has the clock."""
     three = await nobody_tied(world)
     call = f"cf1:holdup:{three.table.id}"
     for person in world.people:
-        await world.bot.context.stores.settings.change_player(person.id, partial(replace, tips=True))
+        await world.prefer(person, tips=True)
     await three.press("A", call)
     assert "No two cars have the same km" in three.private("A") and "⏳" in three.private("A")
     assert three.state.windows == () and three.totals == [400, 300, 0]
@@ -552,7 +454,7 @@ async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world
     await three.press("A", three.asked("A", "choose")[0])
     await three.press("C", call, world.public())  # has nothing to lose
     assert "Hold Up? Cat called" in three.public
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(three.table, replace(three.state, tie_ended=int(world.env.now().timestamp() * 1000)))
     await three.press("B", call, world.public())
     assert "ms late, costs you nothing more" in three.private("B") and three.totals[1] == 300
@@ -563,7 +465,7 @@ async def test_no_one_can_call_during_a_choice(world):
     await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
     calls = [its for its in buttons(world.public()) if its["custom_id"].startswith("cf1:holdup")]
     assert [its.get("disabled", False) for its in calls] == [True]
-    with forged(world.env, world.channel, world.public(), f"cf1:holdup:{three.table.id}"):
+    with world.forged(world.public(), f"cf1:holdup:{three.table.id}"):
         answer = await three.people["C"].click(world.public(), label="forged")
     assert "must be settled first" in text(world.answer_to(three.people["C"], answer))
     assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
@@ -573,7 +475,7 @@ async def test_a_second_caller_is_told_that_the_tie_is_taken(world):
     """But is never advised to call once more, which would cost a unit."""
     four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
     await four.press("D", f"cf1:holdup:{four.table.id}", world.public())
-    with forged(world.env, world.channel, world.public(), f"cf1:holdup:{four.table.id}"):
+    with world.forged(world.public(), f"cf1:holdup:{four.table.id}"):
         answer = await four.people["C"].click(world.public(), label="forged")
     said = text(world.answer_to(four.people["C"], answer))
     assert "Dan called Hold Up! before you: this tie is taken." in said
@@ -600,7 +502,7 @@ async def test_a_restart_between_two_mirrors(world, goes_on):
     assert (deadline.kind, deadline.ref) == ("window", three.window.id)
     assert mirror in three.asks_all("react")
     if goes_on == "by time":
-        await world.env.advance_time(16)
+        await world.pass_time(16)
         assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
         assert three.state.windows == ()
         return
@@ -610,29 +512,6 @@ async def test_a_restart_between_two_mirrors(world, goes_on):
     three.hands["B"] = await world.hand(three.people["B"])
     await three.do("B", Pass(1, three.window.id))
     assert [tableau.battle for tableau in three.state.tableaus] == [(), (Card.FLAT,), ()]
-
-
-@pytest.mark.parametrize("goes_on", ["by a click", "by time"])
-async def test_a_restart_while_a_thief_chooses(world, goes_on):
-    three = await race(world, 3, A=Side(distance="D100 D50"), B=Side(distance="D75 D50 D25"))
-    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    old, before = three.hands["C"], three.state
-    labels = dict(zip(three.labels("C", "choose"), three.asked("C", "choose"), strict=True))
-    assert set(labels) == {"Ann: 100 km", "Ann: 50 km", "Bob: 75 km", "Bob: 50 km", "Bob: 25 km"}
-    table = three.table = await world.restart()
-    assert three.state == before
-    assert "Cat is choosing what to take" in three.public
-    assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", three.window.id)
-    if goes_on == "by time":
-        await world.env.advance_time(16)
-        assert three.totals == [50, 150, 100]
-        assert "Cat took 100 km from Ann: 50 km left, 100 km for Cat." in three.public
-    else:
-        await three.press("C", labels["Bob: 75 km"], old)
-        assert three.totals == [150, 75, 75]
-        assert "Cat took 75 km from Bob: 75 km left, 75 km for Cat." in three.public
-    assert three.table.record.seats[2].hold_ups == 1
-    assert three.state.windows == ()
 
 
 # -- shouts ------------------------------------------------------------------------------------------------------
@@ -650,10 +529,10 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert "📣 Ann: **100 km!**" in three.public
     assert not three.asks_all("killer")
     assert not three.asked("A", "shout")
-    with forged(world.env, world.channel, world.public(), killer):
+    with world.forged(world.public(), killer):
         answer = await three.people["B"].click(world.public(), label="forged")
     assert "was announced in time" in text(world.answer_to(three.people["B"], answer))
-    await world.env.advance_time(11)
+    await world.pass_time(11)
     assert three.totals == [200, 0, 0]
     assert three.state.windows == ()
 
@@ -662,21 +541,13 @@ async def test_an_unannounced_unit_is_lost_to_a_player_who_notices(world):
     three = await race(world, 3, hands={"A": "D100 ..."})
     await three.do("A", Play(0, Card.D100))
     assert "Ann lays 100 km and has not announced it yet!" in three.public
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     await three.press("B", three.asks_all("killer")[0], world.public())
     assert "BORNES KILLER!\nBob has noticed: Ann did not announce 100 km, which is discarded." in three.public
     assert three.totals == [0, 0, 0]
     assert three.state.discard == (Card.D100,)
     assert three.state.windows == ()
     assert [seat.fastest for seat in three.table.record.seats] == [None, 2000, None]
-
-
-async def test_an_unannounced_unit_counts_if_no_one_notices(world):
-    two = await race(world, hands={"A": "D100 ..."})
-    await two.do("A", Play(0, Card.D100))
-    await world.env.advance_time(11)
-    assert two.totals == [100, 0]
-    assert two.state.windows == ()
 
 
 async def test_an_attack_with_the_wrong_sound_fails_publicly(world):
@@ -691,14 +562,6 @@ async def test_an_attack_with_the_wrong_sound_fails_publicly(world):
     assert two.state.tableaus[1].battle == ()
     assert two.state.turn == 1  # the action is spent
     assert "attacks you" not in two.private("B")
-
-
-async def test_an_attack_in_silence_fails_publicly(world):
-    two = await race(world, hands={"A": "FLAT ..."})
-    await two.do("A", Play(0, Card.FLAT, 1))
-    await world.env.advance_time(9)
-    assert "Ann makes no sound: Flat Tire does not count." in two.public
-    assert two.state.tableaus[1].battle == ()
 
 
 async def test_the_bot_makes_the_sounds_if_the_option_says_so(world):
@@ -753,21 +616,13 @@ async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
     assert three.state.removed == (Card.POLICE,)
 
 
-async def test_police_without_a_choice_takes_the_best_for_the_worst(world):
-    three = await searching(world)
-    await world.env.advance_time(31)
-    assert Card.TANK in three.state.hands[0]
-    assert "Ann takes a card from the hand of Bob" in three.public
-    assert "Ann took Extra Tank from your hand" in three.private("B")
-
-
 # -- forged and stale clicks -------------------------------------------------------------------------------------
 
 
 async def clicked_in_vain(three, person, custom_id):
     """Click a forged button, which changes nothing; return the text of the private answer."""
     world, before, shown = three.world, three.state, three.public
-    with forged(world.env, world.channel, world.public(), custom_id):
+    with world.forged(world.public(), custom_id):
         answer = await person.click(world.public(), custom_id=custom_id)
     assert three.state is before
     assert three.public == shown
@@ -814,7 +669,7 @@ async def test_forged_and_stale_clicks_upon_a_unit(world):
     await clicked_in_vain(three, three.people["A"], killer)
     await clicked_in_vain(three, three.people["A"], f"cf1:shout:{number}:{window}:7")
     await three.press("A", shout)
-    await world.env.advance_time(11)
+    await world.pass_time(11)
     assert three.state.windows == ()
     await assert_too_late(three, [shout, killer])
 
@@ -833,50 +688,6 @@ async def test_forged_and_stale_clicks_of_a_choice(world):
 
 
 # -- what shows --------------------------------------------------------------------------------------------------
-
-
-async def test_helicopter_shows(world):
-    three = await race(
-        world, 3, A=Side("ACCIDENT", km=100), B=Side(speed="LIMIT", distance="D200x2", safeties="PROOF!"),
-        hands={"A": "HELI ..."},
-    )  # fmt: skip
-    await three.do("A", Play(0, Card.HELI, 1))
-    assert "HELICOPTER!\nAnn and Bob swap everything in front of them!" in three.public
-    assert "Ann goes from 100 to 600 km, Bob from 600 to 100." in three.public
-    assert "**Ann** · 600 of 1,000 km" in three.public
-    assert "**Bob** · 100 of 1,000 km" in three.public
-    assert "laid: 400 km (200 × 2)" in three.public.partition("**Bob**")[0]
-    assert "stopped: Accident" in three.public.partition("**Bob**")[2]
-    assert three.state.removed == (Card.HELI,)
-
-
-async def test_trash_can_shows(world):
-    three = await race(
-        world, 3, A=Side(distance="D200 D25"), B=Side(distance="D200x2 D100x2 D200"), hands={"A": "TRASH ..."}
-    )
-    await three.do("A", Play(0, Card.TRASH))
-    assert "Ann loses a 200 km card: now at 25 km." in three.public
-    assert "Bob loses 2 cards of 200 km: now at 200 km." in three.public
-    assert three.totals == [25, 200, 0]
-    assert "laid: 200 km (100 × 2)" in three.public
-    assert three.state.removed == (Card.TRASH,)
-
-
-async def test_the_end_of_a_race_shows_the_places(world):
-    three = await race(
-        world, 3, A=Side(distance="D100x4 D200x2", safeties="ACE!"), B=Side(distance="D75"), C=Side(safeties="TANK"),
-        hands={"A": "D25 WAY ..."},
-    )  # fmt: skip
-    assert three.totals == [1000, 75, 100]
-    await three.do("A", Play(0, Card.WAY))
-    assert three.table.status is Status.FINISHED
-    assert "Ann wins!" in three.public
-    lines = [line for line in three.public.splitlines() if line[:1] in "🥇🥈🥉"]
-    assert [line.partition(" (")[0] for line in lines] == [
-        "🥇 **Ann**: 1,100 km", "🥈 **Cat**: 100 km", "🥉 **Bob**: 75 km",
-    ]  # fmt: skip
-    assert "distance 800" in lines[0]
-    assert "coups-fourrés 100" in lines[0]
 
 
 # -- auto-pass ---------------------------------------------------------------------------------------------------
@@ -901,24 +712,24 @@ def left_ms(three):
 
 
 async def pass_ms(three, ms):
-    await three.world.env.advance_time(ms / 1000)
+    await three.world.pass_time(ms / 1000)
 
 
-async def test_auto_pass_can_be_switched_off_again(world):
+async def test_auto_pass_can_be_switched_off_again(world, dan):
     three = await with_auto_pass(world)
     menu = (await three.people["B"].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
     menu = (await three.people["B"].click(menu, label="Auto-pass: on")).response
     assert "Auto-pass: off" in [button["label"] for button in buttons(menu)]
     assert [seat.auto_pass for seat in three.table.record.seats] == [False, False, True]
-    menu = (await world.people[3].click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
+    menu = (await dan.click(world.public(), custom_id=f"cf1:menu:{three.table.id}")).response
     assert not custom_ids(menu, "cf1:auto")  # a person without a seat cannot pass
     await assert_not_for(three, [f"cf1:auto:{three.table.id}:on"])
 
 
-async def test_auto_pass_holds_for_the_next_game(world):
+async def test_auto_pass_holds_for_the_next_game(world, ann):
     three = await with_auto_pass(world)
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
+    sure = (await world.from_menu(ann, "Stop the game")).response
+    await ann.click(sure, label="Stop it for all")
     await world.start(3)
     again = await world.table()
     assert again.id != three.table.id
@@ -937,27 +748,9 @@ async def test_it_spares_the_click_but_not_the_time(world):
     assert (three.state.windows, three.totals, three.state.turn) == ((), [100, 0, 0], 1)
 
 
-async def test_who_is_spared_the_click_may_still_pass_to_save_time(world):
-    three = await with_auto_pass(world)
-    await three.do("A", Shout(0, three.window.id, "100"))
-    for who, seat in (("B", 1), ("C", 2)):
-        await three.do(who, Pass(seat, three.window.id))
-    assert three.state.windows == ()
-
-
-async def test_a_player_with_an_answer_is_still_asked(world):
-    three = await with_auto_pass(world, holds="UTURN ...")
-    await three.do("A", Shout(0, three.window.id, "100"))
-    three.hands["B"] = await world.hand(three.people["B"])
-    assert "Undo it with U-turn?" in three.private("B")
-    assert three.asked("B", "react") == [f"cf1:react:{three.table.id}:{three.window.id}:X_UTURN"]
-    await three.do("B", Claim(1, three.window.id, Card.UTURN))
-    assert "U-TURN!\nBob cancels 100 km of Ann." in three.public
-
-
-async def test_it_is_on_unless_a_player_has_switched_it_off(world):
-    settings = world.bot.context.stores.settings
-    await settings.change_player(world.people[1].id, partial(replace, auto_pass=False))
+async def test_it_is_on_unless_a_player_has_switched_it_off(world, bob):
+    settings = world.context.stores.settings
+    await settings.change_player(bob.id, partial(replace, auto_pass=False))
     await world.start(3, game="funspeed")
     assert [seat.auto_pass for seat in (await world.table()).record.seats] == [True, False, True]
 

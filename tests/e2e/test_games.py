@@ -31,7 +31,7 @@ class Games:
 
     async def table(self, channel):
         with self.env._bot_scope():
-            return await self.world.bot.context.tables.at(channel.id)
+            return await self.world.context.tables.at(channel.id)
 
     async def list(self, person):
         """Let a person open the list, in a channel without a table; return the message."""
@@ -115,7 +115,7 @@ async def test_one_message_moves_from_table_to_table(games):
     await games.discard(other, theirs, first)  # now the first table would edit its player's hand
     await games.env.advance_time(30)
     assert text(games.seen(person)) == shown
-    hand = games.world.bot.context.services.sync.hand
+    hand = games.world.context.services.sync.hand
     assert not hand(first, person.id).on_show
     assert hand(second, person.id).is_in(message.id)
 
@@ -218,11 +218,10 @@ async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(g
     assert "You were away: My hand brings you back." in text(await games.list(ann))
 
 
-async def test_a_race_of_the_day_is_listed_as_such_until_the_day_ends(world):
-    ann = world.people[0]
-    its = (await ann.slash(world.channel, "mille daily")).response
+async def test_a_race_of_the_day_is_listed_as_such_until_the_day_ends(world, ann):
+    its = await world.command(ann, "daily")
     await ann.click(its, custom_id=custom_ids(its, "cf1:daily_start:")[0])
-    listed = text((await ann.slash(world.channel, "mille games")).response)
+    listed = text(await world.command(ann, "games"))
     assert "**Race of the day: 1 Jan 2026**" in listed
     assert f"⏳\u00a0<t:{datetime(2026, 1, 2, tzinfo=UTC).timestamp():.0f}:R>" in listed
     assert "no time limit" not in listed

@@ -9,7 +9,7 @@ from engine.table import Status
 from tests.e2e.test_cars import newest_board
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures
-from tests.e2e.world import forged, make_bot, text
+from tests.e2e.world import make_bot, text
 
 BEST = tuple(range(25, 825, 25))
 
@@ -27,8 +27,8 @@ def elsewhere(simcord_bot):
 async def raced(world, lobby):
     """Store a best race of two sides under the rules of this lobby, driven by Ann."""
     setup = new_game(lobby.ruleset, range(2), dict(lobby.options), 1, preset=lobby.preset).state.setup
-    game = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), room=77)
-    await world.bot.context.stores.achievements.award(
+    game = await finished(world, "classic", room=77)
+    await world.context.stores.achievements.award(
         world.guild.id,
         game,
         {},
@@ -50,15 +50,14 @@ async def begin(world):
     return await world.table()
 
 
-async def test_the_host_chooses_the_best_race_of_the_server(world, elsewhere):
-    ann, bob, *_ = world.people
+async def test_the_host_chooses_the_best_race_of_the_server(world, ann, elsewhere):
     table = await begin(world)
     await raced(world, table.lobby)
     await ann.click(world.table_message, label="Start")
     hands, laps = {}, set()
     for _ in range(7):
         await world.take_turn(hands)
-        await world.env.advance_time(2)
+        await world.pass_time(2)
         table = await world.table()
         lap = table.record.lap
         laps.add(lap)
@@ -67,11 +66,10 @@ async def test_the_host_chooses_the_best_race_of_the_server(world, elsewhere):
     assert f"Ghost car: {BEST[lap - 1]} km." in pictures(world.public())[0]["description"]
 
 
-async def test_only_the_host_chooses_the_ghost_car(world, elsewhere):
-    ann, bob, *_ = world.people
+async def test_only_the_host_chooses_the_ghost_car(world, ann, bob, elsewhere):
     table = await begin(world)
     switch = f"cf1:ghost:{table.id}:off"
-    with forged(world.env, world.channel, world.table_message, switch):
+    with world.forged(world.table_message, switch):
         await bob.click(world.table_message, custom_id=switch)
     assert table.lobby.ghost
     panel = (await world.more(ann, "Options")).response
@@ -80,15 +78,14 @@ async def test_only_the_host_chooses_the_ghost_car(world, elsewhere):
     assert "Ghost car" not in text(world.public())
 
 
-async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, elsewhere):
-    ann, *_ = world.people
+async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, ann, elsewhere):
     table = await begin(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))
     await ann.click(world.table_message, label="Start")
     for _ in range(5):
         await world.take_turn({})
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert newest_board(world).ghost is None  # there has been no race yet
     lap = (await world.table()).record.lap
     assert lap

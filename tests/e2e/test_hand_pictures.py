@@ -20,7 +20,7 @@ from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text
+from tests.e2e.world import assert_fits, custom_ids, make_bot, text
 from tools.testkit.scenario import Side, position
 
 
@@ -35,13 +35,13 @@ def elsewhere(simcord_bot):
 
 
 async def prefer(world, person, **preferences):
-    settings = world.bot.context.stores.settings
+    settings = world.context.stores.settings
     await settings.change_player(person.id, partial(replace, **preferences))
 
 
 def answers(world, mark):
     """Return whether each request since then about a private message shows a picture, in order."""
-    calls = [call for call in world.env.http_requests[mark:] if call.path.split("/")[1] in ("interactions", "webhooks")]
+    calls = [call for call in world.calls(mark) if call.path.split("/")[1] in ("interactions", "webhooks")]
     return ["'type': 12" in str(call.json) for call in calls if call.method in ("POST", "PATCH")]
 
 
@@ -55,27 +55,26 @@ def board_on(message):
     return next(shown for shown, name in zip(pictures(message), names_on(message), strict=True) if name == "board.png")
 
 
-async def test_a_solo_game_is_one_message_with_picture_and_hand(world, elsewhere):
-    ann = world.people[0]
-    mark = len(world.env.http_requests)
+async def test_a_solo_game_is_one_message_with_picture_and_hand(world, ann, elsewhere):
+    mark = world.mark()
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
     assert answers(world, mark)[0]  # with its picture
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     shown = board_on(hand_of(world, ann))
     assert "Rosalie" in shown["description"]
     assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
     assert_fits(hand_of(world, ann))
 
 
-async def test_the_cards_do_not_wait_for_a_picture_that_takes_long(world, elsewhere):
+async def test_the_cards_do_not_wait_for_a_picture_that_takes_long(world, ann, elsewhere):
     elsewhere.takes_s = 1.0
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await solo(world)
     assert answers(world, mark)[0] is False
-    await world.env.advance_time(4)
-    assert "Rosalie" in board_on(hand_of(world, world.people[0]))["description"]
+    await world.pass_time(4)
+    assert "Rosalie" in board_on(hand_of(world, ann))["description"]
 
 
 GONE = (ShownFile(123, "board.png", "a board"), ShownFile(124, "cards.png", "cards"))
@@ -92,49 +91,49 @@ async def begun(world):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
-    await world.env.advance_time(2)
-    return table, world.bot.context.services.sync.hand(table, world.people[0].id)
+    await world.pass_time(2)
+    return table, world.context.services.sync.hand(table, world.people[0].id)
 
 
 async def test_an_answer_keeps_the_picture_sent_last_whatever_the_click_brings(world, elsewhere, monkeypatch):
     """A click names the picture that its message had when the person saw it."""
     table, _ = await begun(world)
     monkeypatch.setattr("cogs.sync.reply.files_of", lambda _: GONE)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await act(world, table)
     assert all(answers(world, mark))
     assert lost(world) == 0
 
 
-async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_comes_back(world, elsewhere):
+async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_comes_back(world, ann, elsewhere):
     table, hand = await begun(world)
     before = table.record.cards_laid
     hand._pictures = ShownPictures(GONE)
-    world.bot.context.workers.draw._ready.clear()  # else they are sent anew with the answer
+    world.context.workers.draw._ready.clear()  # else they are sent anew with the answer
     elsewhere.takes_s = 1.0
     await act(world, table)
     assert table.record.cards_laid > before
     assert lost(world) == 1
     elsewhere.takes_s = 0.0
-    await world.env.advance_time(4)
-    shown = hand_of(world, world.people[0])
+    await world.pass_time(4)
+    shown = hand_of(world, ann)
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
-    assert [each for each in world.stored(world.people[0]) if each.is_ephemeral] == [world.stored(world.people[0])[-1]]
+    assert [each for each in world.stored(ann) if each.is_ephemeral] == [world.stored(ann)[-1]]
 
 
-async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, elsewhere):
+async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann, elsewhere):
     table, hand = await begun(world)
     hand._pictures = ShownPictures(GONE, hand._pictures.pictures)
-    with world.env._bot_scope():
+    with world.as_bot():
         hand._shown = replace_state(hand._shown, payload=None)
         hand.want()
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert lost(world) == 1
-    shown = hand_of(world, world.people[0])
+    shown = hand_of(world, ann)
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
 
 
-async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, elsewhere, monkeypatch):
+async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann, elsewhere, monkeypatch):
     table, hand = await begun(world)
     real = simcord.http.client.router.dispatch
 
@@ -147,113 +146,98 @@ async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, else
     for _ in range(2):
         await in_turn(world, table)
         await act(world, table)
-        await world.env.advance_time(2)
-    shown = hand_of(world, world.people[0])
+        await world.pass_time(2)
+    shown = hand_of(world, ann)
     assert pictures(shown) == []
     await in_turn(world, table)
-    assert custom_ids(hand_of(world, world.people[0]), f"cf1:play:{table.id}:{table.decision}")
+    assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
 
 
-async def test_the_picture_stays_and_becomes_the_newest(world, elsewhere):
-    ann = world.people[0]
+async def test_the_picture_stays_and_becomes_the_newest(world, ann, elsewhere):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
-    await world.env.advance_time(2)
-    mark, seen = len(world.env.http_requests), set()
+    await world.pass_time(2)
+    mark, seen = world.mark(), set()
     for _ in range(6):
         await in_turn(world, table)
         await act(world, table)
-        await world.env.advance_time(2)
+        await world.pass_time(2)
         shown = board_on(hand_of(world, ann))
         seen.add(shown["description"])
         assert [file.filename for file in files_of(hand_of(world, ann))] == names_on(hand_of(world, ann))
     assert all(answers(world, mark))
     assert len(seen) > 2
     await in_turn(world, table)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     shown = board_on(hand_of(world, ann))
     total = table.view(0).standings[table.view(0).side].total
     assert f"{total} km" in shown["description"] or f"{total} of" in shown["description"]
 
 
-async def test_the_hand_does_not_wait_for_a_picture(world, elsewhere):
+async def test_the_hand_does_not_wait_for_a_picture(world, ann, elsewhere):
     elsewhere.dead = True
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
-    assert pictures(hand_of(world, world.people[0])) == []
+    assert pictures(hand_of(world, ann)) == []
     await act(world, table)
     elsewhere.dead = False
     await in_turn(world, table)
     await act(world, table)
-    await world.env.advance_time(3)
-    assert names_on(hand_of(world, world.people[0])) == ["board.png", "cards.png"]
+    await world.pass_time(3)
+    assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
 
 
 @pytest.mark.parametrize(("wanted", "number"), [({}, 2), ({"board": False}, 0), ({"text_mode": True}, 0)])
-async def test_at_a_public_table_the_picture_is_a_preference(world, elsewhere, wanted, number):
-    ann = world.people[0]
+async def test_at_a_public_table_the_picture_is_a_preference(world, ann, elsewhere, wanted, number):
     await prefer(world, ann, **wanted)
     await world.start()
     await world.hand(ann)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert len(pictures(world.hand_on_show(ann))) == number
     assert len(pictures(world.public())) == 1
     said = text(world.hand_on_show(ann))
     assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
 
 
-async def test_a_server_without_pictures_has_none_in_hands_either(world, elsewhere):
-    ann = world.people[0]
-    await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, picture=False))
+async def test_a_server_without_pictures_has_none_in_hands_either(world, ann, elsewhere):
+    await world.set_server(picture=False)
     await world.start()
     await world.hand(ann)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert pictures(world.hand_on_show(ann)) == []
     assert "**You**" in text(world.hand_on_show(ann))
 
 
-async def test_text_mode_has_no_picture_in_a_solo_game(world, elsewhere):
-    await prefer(world, world.people[0], text_mode=True)
+async def test_text_mode_has_no_picture_in_a_solo_game(world, ann, elsewhere):
+    await prefer(world, ann, text_mode=True)
     await solo(world)
     await in_turn(world, await table_of(world))
-    await world.env.advance_time(2)
-    assert pictures(hand_of(world, world.people[0])) == []
+    await world.pass_time(2)
+    assert pictures(hand_of(world, ann)) == []
 
 
-async def test_the_preference_is_a_switch_of_the_panel(world):
-    ann = world.people[0]
-    panel = (await ann.slash(world.channel, "mille preferences")).response
-    panel = (await ann.click(panel, label="More preferences")).response
-    assert "Board in my hand" in str(raw(panel))
-    await ann.click(panel, custom_id="cf1:prefer:0:board")
-    assert not (await world.bot.context.stores.settings.player(ann.id)).board
-    assert Preferences().board
-
-
-async def test_the_picture_returns_after_another_screen(world, elsewhere):
-    ann = world.people[0]
+async def test_the_picture_returns_after_another_screen(world, ann, elsewhere):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
     await press(world, ann, f"cf1:menu:{table.id}")
     await press(world, ann, f"cf1:hand:{table.id}")
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
     assert table.status is Status.PLAYING
 
 
 async def newest_description(world, table):
     """Return the description of the current picture of a table."""
-    context = world.bot.context.services.sync._context
+    context = world.context.services.sync._context
     reader = Reader(texts_for("en-US"), Preferences())
     subjects = (await hand_subjects(table, world.people[0].id, reader, context))()
     return next(subject.description for subject in subjects if subject.filename == "board.png")
 
 
-async def test_events_during_drawing_are_in_the_next_picture(world, elsewhere):
-    ann = world.people[0]
+async def test_events_during_drawing_are_in_the_next_picture(world, ann, elsewhere):
     await solo(world, opponents=3)
     table = await table_of(world)
     await in_turn(world, table)
@@ -261,7 +245,7 @@ async def test_events_during_drawing_are_in_the_next_picture(world, elsewhere):
     for _ in range(4):
         await act(world, table)
         await in_turn(world, table)
-        await world.env.advance_time(6)
+        await world.pass_time(6)
         shown = board_on(hand_of(world, ann))
         assert shown["description"] == await newest_description(world, table)
 
@@ -278,7 +262,7 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     seats = {person: table.seat_of(person.id) for person in world.people[:3]}
     for person, seat in seats.items():
         await world.hand(person)
-        await world.env.advance_time(2)
+        await world.pass_time(2)
         shown = {
             name: item["description"]
             for name, item in zip(
@@ -297,7 +281,7 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     await world.click(acting, world.hand_on_show(acting), f"cf1:bin:{table.id}")
     dropped = next(found for found in custom_ids(world.hand_on_show(acting), "cf1:drop") if f":{discard}:" in found)
     await world.click(acting, world.hand_on_show(acting), dropped)
-    await world.env.advance_time(4)
+    await world.pass_time(4)
     for person, changed in ((acting, {"board.png", "cards.png"}), (looking, {"board.png"})):
         after = files_on(world.hand_on_show(person))
         assert {name for name in after if after[name] != before[person][name]} == changed
@@ -333,12 +317,12 @@ async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on
 
     await act(0, Card.FLAT, on=1)
     await act(1, Card.PROOF)
-    await world.env.advance_time(4)
+    await world.pass_time(4)
     for person in people.values():
         assert names_on(world.hand_on_show(person)) == ["great-act.png", "board.png", "cards.png"]
         assert "COUP-FOURR" in pictures(world.hand_on_show(person))[0]["description"]
         assert "+400" not in text(world.hand_on_show(person))  # the picture says so
     await act(1, Card.D25)
-    await world.env.advance_time(4)
+    await world.pass_time(4)
     for person in people.values():
         assert names_on(world.hand_on_show(person)) == ["board.png", "cards.png"]

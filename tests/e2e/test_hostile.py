@@ -13,7 +13,7 @@ from simcord.components import walk_components
 import cogs.routing.router
 from cogs.routing.admission import LIMITS, Limit, RateLimit, RateLimiter
 from engine.table import Status
-from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.test_resilience import discard_first
 from tests.e2e.world import altered, buttons, custom_ids, forged, raw, speaking, text, unsettled, work_without_time
 from tests.effort import full_or
 from tools.testkit.tables import state_of
@@ -40,7 +40,7 @@ def random_id(chance, verbs, tables):
 async def use(world, person, message, custom_id, values=None):
     """Use a forged component; with `values` a select in which these were chosen."""
     if values is None:
-        with forged(world.env, world.channel, message, custom_id):
+        with world.forged(message, custom_id):
             return await person.click(message, custom_id=custom_id)
     stored = world.env.backend.get_message(message.channel.id, message.id)
     before = stored.components
@@ -56,10 +56,10 @@ async def use(world, person, message, custom_id, values=None):
 # -- components -----------------------------------------------------------------------------------------------
 
 
-async def test_no_component_works_for_a_person_without_a_seat(world):
+async def test_no_component_works_for_a_person_without_a_seat(world, dan):
     """All verbs with random arguments, for a real table and for others."""
     await world.start()
-    table, dan = await world.table(), world.people[3]
+    table = await world.table()
     chance, verbs = random.Random(1), sorted(cogs.routing.router._HANDLERS)
     before, lobby, state = table.record.seats, table.lobby, state_of(table)
     for verb in verbs * full_or(6, 1):
@@ -72,57 +72,40 @@ async def test_no_component_works_for_a_person_without_a_seat(world):
     assert table.status is Status.PLAYING
 
 
-async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world):
+async def test_no_number_in_a_choice_or_id_is_too_large_for_any_verb(world, ann):
     await world.start()
     table, numbers = await world.table(), cycle(["9" * 19, "9" * 5_000, "-1", "٣", "9" * 19])
     for i, verb in enumerate(sorted(set(cogs.routing.router._HANDLERS) - set(HARMLESS))):
-        world.bot.context.clicks.rate_limiter = RateLimiter()
+        world.context.clicks.rate_limiter = RateLimiter()
         tried = (
             (f"cf1:{verb}:{table.id}:{(number := next(numbers))}:{number}"[:100], None),
             (f"cf1:{verb}:{table.id}", [next(numbers)]),
             (f"cf1:{verb}:0:1", [f"page-{next(numbers)}"]),
         )
         for custom_id, values in full_or(tried, tried[i % 3 :][:1]):
-            answer = await use(world, world.people[0], world.public(), custom_id, values)
+            answer = await use(world, ann, world.public(), custom_id, values)
             assert answer.acknowledged, custom_id
             shown = "" if answer.response is None else text(answer.response)
             assert not re.search("on our side|could not be (read|saved)", shown), (custom_id, shown)
 
 
-async def test_suggestions_for_what_is_typed_have_a_limit_of_their_own(world):
-    ann = world.people[0]
+async def test_suggestions_for_what_is_typed_have_a_limit_of_their_own(world, ann, bob):
     most, _ = LIMITS[Limit.TYPING]
     for typed in range(most):
-        assert await world.bot.context.clicks.rate_limiter.admits(typing(ann, typed))
-    assert not await world.bot.context.clicks.rate_limiter.admits(typing(ann, most))
-    assert await world.bot.context.clicks.rate_limiter.admits(typing(world.people[1], most + 1))
+        assert await world.context.clicks.rate_limiter.admits(typing(ann, typed))
+    assert not await world.context.clicks.rate_limiter.admits(typing(ann, most))
+    assert await world.context.clicks.rate_limiter.admits(typing(bob, most + 1))
 
 
-async def test_no_suggestion_fails_for_what_is_typed(world):
+async def test_no_suggestion_fails_for_what_is_typed(world, ann):
     """Discord lets 6,000 characters be typed into an option, and hands of letters that grow when they are normalised."""
-    ann, found = world.people[0], 0
+    found = 0
     await world.start()
     for command, option in (("new", "length"), ("new", "at"), ("new", "seats"), ("solo", "game"), ("hand", "say")):
         for typed in ("9" * 6_000, "\ufdfa" * 6_000, "<@1>" * 1_500, "\u202e\u0000"):
             longest = 100 if option == "say" else 6_000
             found += len(await ann.autocomplete(world.channel, f"mille {command}", option, typed[:longest]))
     assert found
-
-
-async def test_an_option_without_suggestions_gets_none(world, caplog):
-    """A client may know the command as an earlier version registered it."""
-    ann = world.people[0]
-    (mille,) = (
-        each for each in world.env.backend.visible_commands(user_id=ann.id, channel_id=world.channel.id, type=1)
-    )
-    (new,) = (each for each in mille["options"] if each["name"] == "new")
-    new["options"].append({"name": "gone", "type": 3})
-    for option in new["options"]:
-        option["autocomplete"] = True
-    for option in ("pace", "friends", "gone"):
-        assert await ann.autocomplete(world.channel, "mille new", option, "x") == []
-    assert await ann.autocomplete(world.channel, "mille new", "length", "one")
-    assert not caplog.records
 
 
 def typing(person, number):
@@ -138,7 +121,7 @@ async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world
     manager = world.guild.add_member(world.env.create_user("max", global_name="Max"), roles=[role])
     await world.new()
     introduced = len(elsewhere.history())
-    settings = world.bot.context.stores.settings
+    settings = world.context.stores.settings
     before = await settings.guild(world.guild.id)
     for setting, value in (
         ("digest", "9" * 40),
@@ -160,10 +143,10 @@ async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world
 _UNKNOWN = ["cf2:hand:1", "cf1:hand", "cf1:hand:1:é", "cf1:HAND:1", "cf1:hand:1234567890123456", "cf1:hand:1 "]
 
 
-async def test_unknown_components_are_answered(world):
+async def test_unknown_components_are_answered(world, ann):
     await world.start()
     for custom_id in _UNKNOWN:
-        answer = (await use(world, world.people[0], world.public(), custom_id)).response
+        answer = (await use(world, ann, world.public(), custom_id)).response
         assert answer.flags.ephemeral, custom_id
         assert "not belong to any table here" in text(answer), custom_id
 
@@ -171,9 +154,9 @@ async def test_unknown_components_are_answered(world):
 _TYPED = ["", "0", "-1", "1e9", "9999999", "١٢", "²", "NaN", "0x10", "<@1>", "\u202e1", "1\n2", "{ $n }", "''"]
 
 
-async def test_no_text_of_a_form_breaks_the_lobby(world):
+async def test_no_text_of_a_form_breaks_the_lobby(world, ann):
     await world.new()
-    ann, table = world.people[0], await world.table()
+    table = await world.table()
     for typed in _TYPED:
         form = await use(world, ann, world.public(), f"cf1:number:{table.id}:game_points")
         before = table.lobby
@@ -211,21 +194,6 @@ async def test_a_copied_component_on_another_server_does_nothing(world):
     assert [seat.name for seat in table.record.seats] == ["Ann", "Bob"]
 
 
-async def test_a_player_who_is_kicked_during_a_click(world):
-    await world.start(3)
-    table, first, second = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")[0]
-    with unsettled(world.env):
-        answer = await first.click(hand, custom_id=drop)
-        world.guild.remove_member(first)
-    await world.env.settle()
-    assert answer.acknowledged
-    assert table.view(None).seq == 1
-    await discard_first(world, second, await world.hand(second), table)
-    assert table.view(None).seq == 2
-
-
 # -- storms ---------------------------------------------------------------------------------------------------
 
 
@@ -235,19 +203,19 @@ async def storm(world, person, message, custom_id, clicks):
         return [await person.click(message, custom_id=custom_id) for _ in range(clicks)]
 
 
-async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(world, rate_limits):
+async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(world, ann, rate_limits):
     await world.start()
-    table, ann = await world.table(), world.people[0]
+    table = await world.table()
     other = world.guild.create_text_channel("other")
     cat, dan = world.people[2:]
     theirs = (await cat.slash(other, "mille new")).response
     await dan.click(theirs, label="Join")
     await cat.click(theirs, label="Start")
-    second = await world.bot.context.tables.at(other.id)
+    second = await world.context.tables.at(other.id)
     message = next(each for each in world.channel.history() if each.id == table.record.anchor)
     for _ in range(3):
-        await world.env.advance_time(1)
-        mark = len(world.env.http_requests)
+        await world.pass_time(1)
+        mark = world.mark()
         with unsettled(world.env):
             told = [await ann.click(message, custom_id=f"cf1:hand:{table.id}") for _ in range(100)]
             seat = second.view(None).turn
@@ -255,7 +223,7 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
             hand = await person.click(theirs, custom_id=f"cf1:hand:{second.id}")
             await work_without_time(world.env)
         assert hand.acknowledged
-        calls = world.env.http_requests[mark:]
+        calls = world.calls(mark)
         assert len(calls) <= 45  # each hand deletes the one before
         assert sum(answer.acknowledged for answer in told) <= 21
         seq = second.view(None).seq
@@ -264,13 +232,13 @@ async def test_a_storm_of_clicks_is_answered_in_part_and_harms_no_other_table(wo
     polite = [answer for answer in told if answer.response is not None and "That was quick" in text(answer.response)]
     assert len(polite) <= 1
     assert state_of(table).seq == 0
-    await world.env.advance_time(6)
+    await world.pass_time(6)
     assert (await ann.click(message, custom_id=f"cf1:hand:{table.id}")).acknowledged
 
 
-async def test_a_person_over_the_limit_is_told_once_in_their_language(world, rate_limits):
+async def test_a_person_over_the_limit_is_told_once_in_their_language(world, ann, rate_limits):
     await world.start()
-    ann, table = world.people[0], await world.table()
+    table = await world.table()
     with speaking("fr"):
         told = await storm(world, ann, world.public(), f"cf1:hand:{table.id}", 60)
         await world.env.settle()
@@ -280,12 +248,12 @@ async def test_a_person_over_the_limit_is_told_once_in_their_language(world, rat
 
 
 @pytest.mark.usefixtures("no_tokens")
-async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
+async def test_a_storm_of_changes_is_few_edits(world, bob, rate_limits):
     """Even without a limit on clicks the message is edited four times a second at most."""
     await world.new()
-    world.bot.context.clicks.rate_limiter.limits[Limit.CLICKS] = RateLimit(1_000, 1.0)
-    bob, number = world.people[1], (await world.table()).id
-    mark, began = len(world.env.http_requests), world.env.now()
+    world.context.clicks.rate_limiter.limits[Limit.CLICKS] = RateLimit(1_000, 1.0)
+    number = (await world.table()).id
+    mark, began = world.mark(), world.env.now()
     message = world.public()
     with unsettled(world.env):
         for i in range(full_or(100, 40)):
@@ -296,14 +264,13 @@ async def test_a_storm_of_changes_is_few_edits(world, rate_limits):
             ]
             await bob.click(message, custom_id=f"cf1:{verb}:{number}")
     await world.env.settle()
-    await world.env.advance_time(5)
-    edits = [call for call in world.env.http_requests[mark:] if call.method == "PATCH"]
+    await world.pass_time(5)
+    edits = [call for call in world.calls(mark) if call.method == "PATCH"]
     assert len(edits) <= 4 * (world.env.now() - began).total_seconds() + 4
     assert (await world.table()).record.version >= full_or(10, 5)  # the others came too early, or too late
 
 
-async def test_commands_are_limited_per_person_and_tables_per_channel(world, rate_limits):
-    ann, bob, *_ = world.people
+async def test_commands_are_limited_per_person_and_tables_per_channel(world, ann, bob, rate_limits):
     for _ in range(3):
         await ann.slash(world.channel, "mille new")
         await (await world.table()).stop("Ann")
@@ -316,7 +283,7 @@ async def test_commands_are_limited_per_person_and_tables_per_channel(world, rat
     assert "That was quick" in text(told[6].response)
     assert not any(answer.acknowledged for answer in told[7:])
     assert (await bob.slash(world.channel, "mille rules")).acknowledged  # others are not affected
-    await world.env.advance_time(61)
+    await world.pass_time(61)
     await ann.slash(world.channel, "mille new")
     assert (await world.table()).status is Status.LOBBY
 
@@ -402,8 +369,8 @@ async def test_names_are_shown_literally_on_every_screen(world, name):
         screens += [world.public(), *hands.values()]
     for custom_id in ("scores", "menu", "leave", "stop"):
         screens.append((await use(world, odd, world.public(), f"cf1:{custom_id}:{table.id}")).response)
-    await world.env.advance_time(91)
-    await world.env.advance_time(91)
+    await world.pass_time(91)
+    await world.pass_time(91)
     screens += [message for message in world.channel.history() if raw(message)]
     for message in screens:
         if message is not None:
@@ -422,38 +389,37 @@ def counted(world, mark):
 
 
 @pytest.mark.usefixtures("no_tokens")
-async def test_a_table_is_rarely_moved_down_and_within_the_budget(world, rate_limits, monkeypatch):
+async def test_a_table_is_rarely_moved_down_and_within_the_budget(world, ann, bob, rate_limits, monkeypatch):
     await world.start()
-    ann, bob, *_ = world.people
     table = await world.table()
-    await world.env.advance_time(5)
-    mark, first = len(world.env.http_requests), table.record.anchor
+    await world.pass_time(5)
+    mark, first = world.mark(), table.record.anchor
     # each answer is deleted at the next click
     answers = [text((await world.from_menu(person, "Move the table here")).response) for person in (ann, bob, ann, ann)]
-    with forged(world.env, world.channel, world.public(), f"cf1:down:{table.id}"):
+    with world.forged(world.public(), f"cf1:down:{table.id}"):
         answers += [text(world.answer_to(bob, await bob.click(world.public(), label="forged"))) for _ in range(16)]
     assert counted(world, mark) == ["POST message", "DELETE message"]
     assert table.record.anchor != first
     for refused in answers[1:]:
         assert re.search(r"just been moved.* (a|\d+) second", refused)
-    await world.env.advance_time(21)
+    await world.pass_time(21)
     # Discord allows only six requests a minute
-    monkeypatch.setattr(world.bot.context.gateway.budget, "take", lambda: 10.0)
-    mark, second = len(world.env.http_requests), table.record.anchor
+    monkeypatch.setattr(world.context.gateway.budget, "take", lambda: 10.0)
+    mark, second = world.mark(), table.record.anchor
     await world.from_menu(bob, "Move the table here")
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert counted(world, mark) == []
-    await world.env.advance_time(8)
+    await world.pass_time(8)
     assert counted(world, mark) == ["POST message"]
-    await world.env.advance_time(20)
+    await world.pass_time(20)
     assert counted(world, mark)[-1] == "DELETE message"  # which takes a slot of its own
     assert table.record.anchor != second
 
 
-async def test_onlookers_get_a_link_to_the_table(world):
+async def test_onlookers_get_a_link_to_the_table(world, bob, cat):
     await world.start()
-    cat, table = world.people[2], await world.table()
-    mark = len(world.env.http_requests)
+    table = await world.table()
+    mark = world.mark()
     menu = (await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
     assert custom_ids(menu, "cf1:down") == []
     answer = await world.forge(cat, f"cf1:down:{table.id}")
@@ -461,5 +427,5 @@ async def test_onlookers_get_a_link_to_the_table(world):
     place = f"{world.guild.id}/{world.channel.id}/{table.record.anchor}"
     assert f"https://discord.com/channels/{place}" in text(answer)
     assert counted(world, mark) == []
-    menu = (await world.people[1].click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
+    menu = (await bob.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
     assert custom_ids(menu, "cf1:down") == [f"cf1:down:{table.id}"]

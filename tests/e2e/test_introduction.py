@@ -5,7 +5,6 @@ from functools import partial
 import discord
 import pytest
 from msgspec.structs import replace
-from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
 
 from cogs.i18n import texts_for
@@ -43,7 +42,7 @@ def becomes_available(world, guild, *, new=False):
 
 def sent(world, mark):
     """Return the number of messages sent to channels since then, including refused ones."""
-    return sum(call.method == "POST" and call.path.endswith("/messages") for call in world.env.http_requests[mark:])
+    return sum(call.method == "POST" and call.path.endswith("/messages") for call in world.calls(mark))
 
 
 async def outage(world, guild):
@@ -111,7 +110,7 @@ async def test_channels_are_tried_from_the_top_down(world):
 async def test_without_any_permission_it_says_nothing_and_does_not_fail(world):
     guild = added(world, "general", "race", general=SILENT, race=HIDDEN)
     guild.create_voice_channel("voice")
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.env.settle()
     assert sent(world, mark) == 0
 
@@ -123,20 +122,12 @@ async def test_discord_may_refuse_what_permissions_seem_to_allow(world):
     assert [name for name, _ in said(guild)] == ["race"]
 
 
-async def test_only_a_few_channels_are_tried(world):
-    world.env.inject_error(*SEND, status=403, code=50013, times=None)
-    added(world, *(f"room-{number}" for number in range(9)))
-    mark = len(world.env.http_requests)
-    await world.env.settle()
-    assert sent(world, mark) == 3
-
-
 async def test_an_introduction_that_may_have_arrived_is_not_sent_elsewhere(world):
     world.env.inject_error(*SEND, status=500, times=None)
     guild = added(world, "general", "race")
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(120)
-    assert len({call.path for call in world.env.http_requests[mark:] if call.path.endswith("/messages")}) == 1
+    mark = world.mark()
+    await world.pass_time(120)
+    assert len({call.path for call in world.calls(mark) if call.path.endswith("/messages")}) == 1
     world.env.backend.faults.clear()
     await outage(world, guild)
     assert said(guild) == []
@@ -152,7 +143,7 @@ async def test_it_says_it_once(world, new):
     await outage(world, guild)
     await world.bot.get_shard(0).disconnect()
     await world.bot.get_shard(0).reconnect()
-    await world.env.advance_time(5)  # discord.py waits for servers before it announces them
+    await world.pass_time(5)  # discord.py waits for servers before it announces them
     assert len(said(guild)) == 1
     await restart(world, guild)
     assert len(said(guild)) == 1
@@ -161,8 +152,8 @@ async def test_it_says_it_once(world, new):
 async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
     guild = added(world, "general")
     await world.env.settle()
-    settings = world.bot.context.stores.settings
-    with world.env._bot_scope():
+    settings = world.context.stores.settings
+    with world.as_bot():
         await settings.change_guild(guild.id, partial(replace, language="fr"))
     await outage(world, guild)
     assert len(said(guild)) == 1
@@ -171,7 +162,7 @@ async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
 async def test_a_server_that_adds_the_bot_again_is_introduced_again(world):
     guild = added(world, "general")
     await world.env.settle()
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     world.added(guild)
     becomes_available(world, guild, new=True)
     await world.env.settle()
@@ -197,7 +188,7 @@ async def test_without_storage_there_is_no_introduction_until_it_works_again(wor
         patched.setattr(Settings, "change_guild", fails)
         await world.env.settle()
     assert said(guild) == []
-    await world.env.advance_time(61)
+    await world.pass_time(61)
     assert len(said(guild)) == 1
 
 
@@ -206,7 +197,7 @@ async def test_it_waits_for_its_slot_of_the_budget(world, monkeypatch):
     guild = added(world, "general")
     await world.env.settle()
     assert said(guild) == []
-    await world.env.advance_time(31)
+    await world.pass_time(31)
     assert len(said(guild)) == 1
 
 
@@ -214,8 +205,8 @@ async def test_it_waits_for_its_slot_of_the_budget(world, monkeypatch):
 async def test_it_speaks_the_language_of_the_server(world, chosen, spoken):
     guild = added(world, locale="fr")
     await world.env.settle()
-    settings = world.bot.context.stores.settings
-    with world.env._bot_scope():
+    settings = world.context.stores.settings
+    with world.as_bot():
         await settings.change_guild(guild.id, partial(replace, language=chosen))
     guild.create_text_channel("general")
     becomes_available(world, guild)
@@ -234,9 +225,9 @@ async def test_its_button_opens_a_table_even_after_restarts(world):
     await world.env.settle()
     ((_, message),) = said(guild)
     await restart(world, guild)
-    await world.env.advance_time(3600)  # longer than the life of tokens and of timers of views
+    await world.pass_time(3600)  # longer than the life of tokens and of timers of views
     member, answer = await press(world, guild, "Eve", message)
-    table = await world.bot.context.tables.at(guild.channels["general"].id)
+    table = await world.context.tables.at(guild.channels["general"].id)
     assert table.status is Status.LOBBY
     assert [each.name for each in table.lobby.members] == ["Eve"]
     assert table.record.anchor == answer.id
@@ -245,35 +236,9 @@ async def test_its_button_opens_a_table_even_after_restarts(world):
     assert "cf1:new:0" in [button["custom_id"] for button in buttons(said(guild)[0][1])]  # it is unchanged
 
 
-async def test_its_button_leads_to_the_table_that_is_open(world):
-    guild = added(world, "general")
-    await world.env.settle()
-    ((_, message),) = said(guild)
-    host, opened = await press(world, guild, "Eve", message)
-    _, answer = await press(world, guild, "Fay", message)
-    assert answer.flags.ephemeral
-    assert f"/{guild.id}/{message.channel.id}/{opened.id}" in text(answer)
-    assert "end of the channel again" in text((await host.click(message, custom_id="cf1:new:0")).response)
-    table = await world.bot.context.tables.at(message.channel.id)
-    assert table.record.anchor > opened.id
-
-
-async def test_its_button_says_which_permission_is_missing(world):
-    guild = added(world, "general")
-    await world.env.settle()
-    ((_, message),) = said(guild)
-    channel = world.env.backend.channels[message.channel.id]
-    allow, deny = SILENT.pair()
-    role = world.env.backend.get_member(guild.id, world.bot.user.id).role_ids[0]
-    world.env.backend.set_overwrite(channel.id, Overwrite(role, 0, allow.value, deny.value))
-    _, answer = await press(world, guild, "Eve", message)
-    assert "Send Messages" in text(answer)
-    assert await world.bot.context.tables.at(channel.id) is None
-
-
 async def test_a_stop_in_the_middle_leaves_nothing_running(world):
     added(world, "general")
     world.bot._due.close()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.env.settle()
     assert sent(world, mark) == 0

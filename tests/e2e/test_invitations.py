@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.i18n import LANGUAGES, texts_for
+from cogs.i18n import texts_for
 from cogs.pictures.cover import CoverSubject
 from cogs.pictures.theme import Look
 from cogs.routing.admission import LIMITS, Limit
@@ -12,7 +12,7 @@ from engine.table import Status
 from tests.e2e.test_blocks import block
 from tests.e2e.test_sight import permit
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
 
 CHALLENGE = "Challenge to Mille Bornes"
 
@@ -24,7 +24,7 @@ def mentions(*people):
 
 def posts(world, mark):
     """Return the public messages that the bot has sent since then."""
-    sent = [call for call in world.env.http_requests[mark:] if call.method == "POST"]
+    sent = [call for call in world.calls(mark) if call.method == "POST"]
     answers = [call for call in sent if "callback" in call.path and (call.json or {}).get("type") == 4]
     public = [call.json["data"] for call in answers if not call.json["data"].get("flags", 0) & 64]
     return public + [call.json for call in sent if call.path.endswith("/messages")]
@@ -45,10 +45,9 @@ async def new(world, *friends, **options):
     return "\n".join(text(message) for message in result.followups)
 
 
-async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
+async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world, ann, bob, cat, dan):
     """One command, one message that pings each guest once, a click of each guest, and the start."""
-    ann, bob, cat, dan = world.people
-    mark, seen = len(world.env.http_requests), len(world.stored(dan))
+    mark, seen = world.mark(), len(world.stored(dan))
     assert await new(world, bob, cat, dan) == ""
     assert pinged(world, mark) == [bob.id, cat.id, dan.id]
     assert f"Invited: <@{bob.id}>, <@{cat.id}> and <@{dan.id}>. Press Join to accept" in text(world.public())
@@ -67,8 +66,7 @@ async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world):
     assert len(pinged(world, mark)) == 3  # no one is pinged again
 
 
-async def test_an_invitation_is_declined_and_withdrawn(world):
-    ann, bob, cat, _ = world.people
+async def test_an_invitation_is_declined_and_withdrawn(world, ann, bob, cat):
     await new(world, bob, cat)
     await world.more(bob, "Decline")
     assert await awaited(world) == ["Cat"]
@@ -87,13 +85,12 @@ async def test_an_invitation_is_declined_and_withdrawn(world):
     assert table.record.people == {ann.id, cat.id}
 
 
-async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_that(world):
-    ann, bob, cat, dan = world.people
+async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_that(world, ann, bob, cat, dan):
     await world.new()
     table, first = await world.table(), world.public().id
     panel = (await world.more(ann, "Options")).response
     panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     panel = (await ann.select(panel, [bob, cat], custom_id=f"cf1:invite:{table.id}")).response
     assert "Done: the invitation is on the table message." in text(panel)
     assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
@@ -101,21 +98,20 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     assert world.public().id != first
     with pytest.raises(KeyError):
         world.env.backend.messages[world.channel.id][first]  # the table has only one message
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     panel = (await ann.select(panel, [bob], custom_id=f"cf1:invite:{table.id}")).response
     assert "They are invited already" in text(panel)
     assert posts(world, mark) == []
-    with forged(world.env, world.channel, world.public(), f"cf1:invite:{table.id}"):  # without a choice
+    with world.forged(world.public(), f"cf1:invite:{table.id}"):  # without a choice
         refused = await ann.click(world.public(), custom_id=f"cf1:invite:{table.id}")
     assert "This button does not belong" in text(private_answer(refused))
-    with forged(world.env, world.channel, world.public(), f"cf1:uninvite:{table.id}:{bob.id}"):
+    with world.forged(world.public(), f"cf1:uninvite:{table.id}:{bob.id}"):
         refused = await dan.click(world.public(), custom_id=f"cf1:uninvite:{table.id}:{bob.id}")
     assert "Only Ann can do that" in text(private_answer(refused))
     assert await awaited(world) == ["Bob", "Cat"]
 
 
-async def test_invalid_mentions_are_refused_with_advice(world):
-    ann, bob, cat, dan = world.people
+async def test_invalid_mentions_are_refused_with_advice(world, ann, bob, cat, dan):
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     stranger = world.env.create_user("stranger")
     wrong = {
@@ -128,7 +124,7 @@ async def test_invalid_mentions_are_refused_with_advice(world):
         mentions(bob, stranger): "Not all of them are members of this server",
         f"{mentions(bob)} <@{2**63 - 1}>": "Not all of them are members of this server",
     }
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     for typed, says in wrong.items():
         answer = (await world.new(friends=typed)).response
         assert answer.flags.ephemeral
@@ -136,31 +132,29 @@ async def test_invalid_mentions_are_refused_with_advice(world):
     answer = (await world.new(friends=mentions(bob, cat, dan), seats="3x1")).response
     assert "There is room for 2 more people" in text(answer)
     assert posts(world, mark) == []
-    assert await world.bot.context.tables.at(world.channel.id) is None
+    assert await world.context.tables.at(world.channel.id) is None
     await new(world, bob, bob, cat)  # a person named twice is invited once
     assert await awaited(world) == ["Bob", "Cat"]
 
 
-async def test_a_message_that_is_sent_again_pings_no_one_again(world):
-    ann, bob, *_ = world.people
+async def test_a_message_that_is_sent_again_pings_no_one_again(world, ann, bob):
     await new(world, bob)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.forge(ann, f"cf1:down:{(await world.table()).id}")
     assert f"<@{bob.id}>" in text(world.public())
     assert len(posts(world, mark)) == 1
     assert pinged(world, mark) == []
 
 
-async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world):
+async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world, ann, bob, cat, dan):
     """Bob has blocked Ann, Cat wants no invitations: Ann is told the same about both, and no one else is told."""
-    ann, bob, cat, dan = world.people
     await block(world, bob, ann)
-    panel = (await cat.slash(world.channel, "mille preferences")).response
+    panel = await world.command(cat, "preferences")
     assert "Others may invite me: on" in [button["label"] for button in buttons(panel) if "label" in button]
     await cat.click(panel, custom_id="cf1:prefer:0:invitations")
     told = []
     for friend in (bob, cat):
-        mark = len(world.env.http_requests)
+        mark = world.mark()
         told.append((await new(world, friend, dan)).replace(friend.name, "X").replace("Bob", "X").replace("Cat", "X"))
         assert await awaited(world) == ["Dan"]
         assert str(friend.id) not in str(posts(world, mark))
@@ -172,9 +166,8 @@ async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world)
 # -- the command on a member -------------------------------------------------------------------------------------------
 
 
-async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world):
-    ann, bob, cat, _ = world.people
-    mark = len(world.env.http_requests)
+async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world, ann, bob, cat):
+    mark = world.mark()
     await ann.context_menu(world.channel, CHALLENGE, bob)
     table = await world.table()
     assert (table.record.host, await awaited(world), pinged(world, mark)) == (ann.id, ["Bob"], [bob.id])
@@ -190,42 +183,24 @@ async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world)
     assert "There is already a table in this channel" in text(private_answer(told))
 
 
-async def test_a_challenge_that_cannot_be_says_what_to_do(world):
-    ann, *_ = world.people
+async def test_a_challenge_that_cannot_be_says_what_to_do(world, ann):
     robot = world.guild.add_member(world.env.create_user("robot", bot=True))
     for member, says in ((ann, "You cannot challenge yourself"), (robot, "Bots do not play along")):
         answer = (await ann.context_menu(world.channel, CHALLENGE, member)).response
         assert answer.flags.ephemeral
         assert says in text(answer)
         assert "/mille solo" in text(answer)
-    assert await world.bot.context.tables.at(world.channel.id) is None
+    assert await world.context.tables.at(world.channel.id) is None
 
 
-async def test_the_command_on_a_member_has_a_name_in_every_language(world):
-    (told,) = [
-        call.json for call in world.env.http_requests if call.path.endswith("/commands") and call.method == "PUT"
-    ]
-    (command,) = [command for command in told if command.get("type") == 2]
-    names = command["name_localizations"]
-    assert command["name"] == CHALLENGE
-    assert (names["fr"], names["es-ES"]) == ("Défier au Mille Bornes", "Retar al Mille Bornes")
-    assert {locale.partition("-")[0] for locale in names} == {*LANGUAGES} - {"en"}
-    assert all(1 <= len(name) <= 32 for name in names.values())
-    (mille,) = [each for each in told if each is not command]
-    assert (mille["integration_types"], mille["contexts"]) == ([0, 1], [0, 1, 2])  # for servers and for people
-    assert command["integration_types"] == [0]
-    assert command["contexts"] == [0] or command.get("dm_permission") is False
-
-
-async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):
-    ann, bob, cat, dan = world.people
+async def test_where_tables_have_threads_the_message_in_the_thread_pings(world, ann, bob, cat, dan):
     threads = Threads(world)
     await threads.choose("thread")
     await block(world, dan, ann)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     table = await threads.open(friends=mentions(bob))
     assert table.record.room != world.channel.id
-    mentioning = [call for call in world.env.http_requests[mark:] if f"<@{bob.id}>" in str(call.json)]
+    mentioning = [call for call in world.calls(mark) if f"<@{bob.id}>" in str(call.json)]
     assert {call.path for call in mentioning} == {f"/channels/{table.record.room}/messages"}
     assert pinged(world, mark) == [bob.id]
     told = await ann.context_menu(world.channel, CHALLENGE, cat)  # from the channel: to the lobby in the thread
@@ -239,51 +214,47 @@ async def test_where_tables_have_threads_the_message_in_the_thread_pings(world):
     assert table.record.people == {ann.id, bob.id}
 
 
-async def test_if_the_host_is_asked_where_to_play_guests_are_pinged_after_the_answer(world):
-    ann, bob, *_ = world.people
+async def test_if_the_host_is_asked_where_to_play_guests_are_pinged_after_the_answer(world, ann, bob):
     await Threads(world).choose("ask")
-    mark = len(world.env.http_requests)
-    asked = (await world.people[0].slash(world.channel, "mille new", friends=mentions(bob))).response
+    mark = world.mark()
+    asked = await world.command(ann, "new", friends=mentions(bob))
     assert pinged(world, mark) == []
     await ann.click(asked, custom_id="cf1:where:0:channel")
     assert (await awaited(world), pinged(world, mark)) == (["Bob"], [bob.id])
 
 
 @pytest.mark.parametrize("way", ["challenge", "new", "plan", "button"])
-async def test_who_may_not_write_in_a_channel_makes_the_bot_write_nothing_there(world, way):
+async def test_who_may_not_write_in_a_channel_makes_the_bot_write_nothing_there(world, ann, bob, way):
     """Nobody pings or posts through the bot. Discord itself refuses commands on members there, at least some clients."""
-    ann, bob, *_ = world.people
     permit(world, world.channel, ann, send_messages=False)
     await world.env.settle()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     if way == "challenge":
         answer = await ann.context_menu(world.channel, CHALLENGE, bob)
     elif way == "button":
-        panel = (await ann.slash(world.channel, "mille about")).response
-        with forged(world.env, world.channel, panel, "cf1:new:0"):
+        panel = await world.command(ann, "about")
+        with world.forged(panel, "cf1:new:0"):
             answer = await ann.click(panel, custom_id="cf1:new:0")
     else:
         options = {"friends": mentions(bob)} | ({"at": "in 2 h"} if way == "plan" else {})
         answer = await ann.slash(world.channel, "mille new", **options)
     assert "Send Messages" in text(answer.response)
     assert posts(world, mark) == []
-    assert await world.bot.context.tables.at(world.channel.id) is None
+    assert await world.context.tables.at(world.channel.id) is None
 
 
-async def test_a_host_who_may_no_longer_write_invites_no_one(world):
-    ann, bob, *_ = world.people
+async def test_a_host_who_may_no_longer_write_invites_no_one(world, ann, bob):
     await new(world)
     permit(world, world.channel, ann, send_messages=False)
     await world.env.settle()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     answer = (await ann.context_menu(world.channel, CHALLENGE, bob)).response
     assert "Send Messages" in text(answer)
     assert (pinged(world, mark), await awaited(world)) == ([], [])
 
 
-async def test_nobody_uses_up_the_queries_of_a_shard(world, rate_limits, monkeypatch):
+async def test_nobody_uses_up_the_queries_of_a_shard(world, ann, bob, cat, rate_limits, monkeypatch):
     """Discord takes some 110 a minute for all servers of a shard: those of others would fail."""
-    ann, bob, cat, _ = world.people
     asked = []
 
     async def ask(guild, users):
@@ -294,20 +265,19 @@ async def test_nobody_uses_up_the_queries_of_a_shard(world, rate_limits, monkeyp
     told = []
     for _ in range(LIMITS[Limit.INVITING][0] + 1):
         told.append((await ann.context_menu(world.channel, CHALLENGE, cat)).response)
-        await world.env.advance_time(3)
+        await world.pass_time(3)
     assert "That was quick" in text(told[-1]) and "That was quick" not in text(told[-2])
     assert len(asked) == LIMITS[Limit.INVITING][0]
-    with world.env._bot_scope():
+    with world.as_bot():
         for number in range(100):
-            await world.bot.context.members.found(world.bot, world.guild.id, [number])
+            await world.context.members.found(world.bot, world.guild.id, [number])
     assert len(asked) == QUERIES[0]
-    await world.env.advance_time(61)
+    await world.pass_time(61)
     await ann.context_menu(world.channel, CHALLENGE, bob)
     assert len(asked) == QUERIES[0] + 1
 
 
-async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world):
-    ann, bob, cat, _ = world.people
+async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world, ann, bob, cat):
     await ann.context_menu(world.channel, CHALLENGE, bob)
     table = await world.table()
     assert "Ann ⚔️ Bob" in text(world.public())

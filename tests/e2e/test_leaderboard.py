@@ -1,14 +1,12 @@
 """The leaderboards of a server through commands, buttons and selects."""
 
-from functools import partial
-
 import discord
 from msgspec.structs import replace
 
 from data.records.leaderboard import metrics_of
 from engine import RULESETS
 from engine.table import Change, Lobby, Pace, Result, Seat, Status, TableRecord
-from tests.e2e.world import buttons, custom_ids, forged, text
+from tests.e2e.world import buttons, custom_ids, text
 
 NOBODY = "Nobody is on this list yet"
 
@@ -18,8 +16,12 @@ def now():
 
 
 async def finished(world, ruleset, *told, when=None, room=None, group=None):
-    """Store a finished game of Ann, Bob and so on, with (wins, hold_ups, false_calls, fastest) of each; return its number."""
-    journal = world.bot.context.tables._journal
+    """Store a finished game of Ann, Bob and so on, with (wins, hold_ups, false_calls, fastest) of each; return its number.
+
+    By default Ann has won against Bob.
+    """
+    told = told or ((True, 0, 0, None), (False, 0, 0, None))
+    journal = world.context.tables._journal
     when = now() if when is None else when
     names = ["Ann", "Bob", "Cat", "Dan"]
     players = [(person.id, name) for person, name in zip(world.people, names, strict=True)]
@@ -55,9 +57,8 @@ async def choose(person, message, which, value):
     return (await person.select(message, [value], custom_id=custom_id)).response
 
 
-async def test_each_ruleset_has_its_board_and_its_metrics(world):
-    ann, bob, *_ = world.people
-    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+async def test_each_ruleset_has_its_board_and_its_metrics(world, ann):
+    await finished(world, "classic")
     await finished(world, "funspeed", (False, 2, 1, 411), (True, 1, 0, 298), (False, 0, 4, None))
     board = await choose(ann, await world.records(ann, "Server"), 0, "classic")
     assert board.flags.ephemeral
@@ -93,32 +94,30 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world):
     assert "All time" in text(board)
 
 
-async def test_the_board_shown_first(world):
+async def test_the_board_shown_first(world, ann, dan):
     """The records show the ruleset of one's last game, else the usual one; the button below a game that of the game."""
-    ann = world.people[0]
     games = {
-        "classic": await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None)),
-        "funspeed": await finished(world, "funspeed", (True, 0, 0, None), (False, 0, 0, None)),
+        "classic": await finished(world, "classic"),
+        "funspeed": await finished(world, "funspeed"),
     }
-    foreign = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), group=4)
+    foreign = await finished(world, "classic", group=4)
     await world.new()
     message = world.table_message
     for usual in ("funspeed", "classic", "funspeed"):
-        await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, ruleset=usual))
+        await world.set_server(ruleset=usual)
         assert choices(await world.records(ann, "Server"))[0][1] == ["funspeed"]
-        assert choices(await world.records(world.people[3], "Server"))[0][1] == [usual]
+        assert choices(await world.records(dan, "Server"))[0][1] == [usual]
         for number, ruleset in ((games["classic"], "classic"), (games["funspeed"], "funspeed"), (999, usual)):
-            with forged(world.env, world.channel, message, f"cf1:leaderboard:{number}"):
+            with world.forged(message, f"cf1:leaderboard:{number}"):
                 board = (await ann.click(message, custom_id=f"cf1:leaderboard:{number}")).response
             assert board.flags.ephemeral
             assert choices(board)[0][1] == [ruleset]
-    with forged(world.env, world.channel, message, f"cf1:leaderboard:{foreign}"):
+    with world.forged(message, f"cf1:leaderboard:{foreign}"):
         board = (await ann.click(message, custom_id=f"cf1:leaderboard:{foreign}")).response
     assert choices(board)[0][1] == ["funspeed"]  # that game belongs to another server
 
 
-async def test_a_long_board_page_by_page(world):
-    ann = world.people[0]
+async def test_a_long_board_page_by_page(world, ann):
     await finished(world, "funspeed", *[(False, 1, 0, 900 - i) for i in range(31)])
     board = await world.records(ann, "Server")
     board = await choose(ann, board, 0, "funspeed")
@@ -141,56 +140,25 @@ async def test_a_long_board_page_by_page(world):
         assert text(board) == pages[page - 1]
 
 
-_OLD_AND_FORGED = [
-    "cf1:board:0:wins:month:0",  # from before there were several rulesets
-    "cf1:board:0:classic:wins:month:0",  # and from before there were seasons
-    "cf1:board:0",
-    "cf1:board:0:classic",
-    "cf1:board:0:classic:wins:all:people",
-    "cf1:board:0:classic:wins:all:people:first",
-    "cf1:board:0:classic:wins:all:people:-1",
-    "cf1:board:0:classic:wins:2026-13:people:0",
-    "cf1:board:0:classic:wins:26-1:people:0",
-    "cf1:board:0:classic:wins:0000-01:people:0",
-    "cf1:board:0:classic:wins:all:divine:0",
-    "cf1:board:0:classic:riches:all:people:0",
-    "cf1:board:0:checkers:wins:all:people:0",
-    "cf1:board:0::wins:all:people:0",  # of a select, without a choice
-    "cf1:board:0:classic::all:people:0",
-    "cf1:board:0:::::0",
-]
-
-
-async def test_old_and_forged_components_are_answered(world):
-    await world.new()
-    for custom_id in _OLD_AND_FORGED:
-        with forged(world.env, world.channel, world.table_message, custom_id):
-            answer = await world.people[0].click(world.table_message, custom_id=custom_id)
-        assert answer.response.flags.ephemeral, custom_id
-        assert "not belong to any table here" in text(answer.response), custom_id
-
-
-async def test_components_that_lead_nowhere_show_something_sensible(world):
-    ann = world.people[0]
+async def test_components_that_lead_nowhere_show_something_sensible(world, ann):
     await world.new()
     for custom_id, says in (
         ("cf1:board:0:classic:hold_ups:all:people:0", "Leaderboard: wins"),  # which classic does not count
         ("cf1:board:0:classic:wins:all:people:999999999999999", NOBODY),
     ):
-        with forged(world.env, world.channel, world.table_message, custom_id):
+        with world.forged(world.table_message, custom_id):
             answer = await ann.click(world.table_message, custom_id=custom_id)
         assert says in text(answer.response)
 
 
-async def test_who_manages_the_server_takes_a_person_off_the_leaderboards_and_everybody_is_told(world):
-    ann, bob, cat, _ = world.people
+async def test_who_manages_the_server_takes_a_person_off_the_leaderboards_and_everybody_is_told(world, ann, bob, cat):
     await world.start()  # a table message, on which buttons are forged
     await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None), room=1)
     role = world.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
     boss = world.guild.add_member(world.env.create_user("boss", global_name="Boss"), roles=[role])
 
     async def profile(reader):
-        return (await reader.slash(world.channel, "mille records", member=ann)).response
+        return await world.command(reader, "records", member=ann)
 
     assert not custom_ids(await profile(bob), "cf1:off_boards")
     sure = (await boss.click(await profile(boss), label="Take off the leaderboards")).response

@@ -12,7 +12,6 @@ from cogs.pictures.theme import Look
 from cogs.screens.help.learn import lesson_subjects
 from cogs.screens.help.lessons import LEARNER, NoSuchChoice, attempt, choices, steps
 from cogs.sync.token_message import files_of
-from data.people.settings import Preferences
 from engine import Card, legal_actions
 from engine.cards import cards_of
 from engine.rules import RULESETS, rules_of
@@ -41,9 +40,9 @@ def offered(message, ruleset, number):
     ("ruleset", "language", "text_mode"),
     [*zip(RULESETS, LANGUAGES, cycle((False, True))), *zip(RULESETS, reversed(LANGUAGES), cycle((True, False)))],
 )
-async def test_the_whole_lesson(world, ruleset, language, text_mode):
-    ann, texts, lesson = world.people[0], texts_for(language), steps(ruleset)
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=text_mode))
+async def test_the_whole_lesson(world, ann, ruleset, language, text_mode):
+    texts, lesson = texts_for(language), steps(ruleset)
+    await world.prefer(ann, text_mode=text_mode)
     with speaking(language):
         await world.new(game=ruleset)
         shown = (await ann.click(world.public(), custom_id=f"cf1:learn:0:{ruleset}:0")).response
@@ -67,50 +66,9 @@ async def test_the_whole_lesson(world, ruleset, language, text_mode):
     assert ruleset == "funspeed" or dict(world.newest.lobby.options)["max_hands"] == 1
 
 
-async def test_the_texts_of_the_lesson(world):
-    ann = world.people[0]
-    shown = (await ann.slash(world.channel, "mille learn")).response
-    shown = await choose(ann, shown, "D100")
-    assert "You are not rolling. Play Roll or Right of Way first. You hold" in text(shown)
-    shown = await choose(ann, shown, "R_GO")
-    assert "You are rolling" in text(shown)
-    shown = await choose(ann, await on(ann, shown), "D50")
-    assert "150" in text(shown)
-    shown = await on(ann, shown)
-    shown = await choose(ann, shown, "H_STOP")
-    assert "get your car rolling first" in text(shown)
-    shown = await choose(ann, shown, "R_SPARE")
-    assert "play Roll again" in text(shown)
-    shown = await choose(ann, shown, "D100")
-    assert "You are not rolling" in text(shown)
-    shown = await choose(ann, shown, "R_GO")
-    shown = await on(ann, shown)
-    shown = await choose(ann, shown, "H_GAS")
-    assert "immune" in text(shown)
-    shown = await choose(ann, shown, "H_LIMIT")
-    shown = await on(ann, shown)
-    assert "Coup-fourré: Extra Tank" in [b["label"] for b in buttons(shown)]
-    shown = await choose(ann, shown, "pass")
-    assert "answer with it" in text(shown)
-    shown = await choose(ann, shown, "R_GAS")
-    assert "is not the safety against this hazard" in text(shown)
-    shown = await choose(ann, shown, "S_TANK")
-    assert "400 points are yours" in text(shown)
-    shown = await on(ann, shown)
-    shown = await choose(ann, shown, "S_PROOF")
-    assert "That one may still help you" in text(shown)
-    shown = await choose(ann, shown, "H_ACCIDENT")
-    assert "Nobody will miss it" in text(shown)
-    shown = (await ann.click(shown, label="Try this step again")).response
-    assert custom_ids(shown, "cf1:learn:0:classic:5:")
-    shown = (await ann.click(shown, label="Back")).response
-    assert "Coup-fourré" in text(shown)
-
-
-async def test_a_lesson_survives_a_restart(world):
-    ann = world.people[0]
+async def test_a_lesson_survives_a_restart(world, ann):
     await world.new()  # a table, so that the bot has something to resume
-    shown = (await ann.slash(world.channel, "mille learn")).response
+    shown = await world.command(ann, "learn")
     await world.restart()
     shown = await choose(ann, shown, "R_GO")
     assert "You are rolling" in text(shown)
@@ -159,9 +117,8 @@ def test_nothing_else_can_be_chosen():
         attempt(steps("classic")[-1], [Card.GO])
 
 
-async def test_the_first_step_leads_to_the_other_lessons(world):
-    ann = world.people[0]
-    shown = (await ann.slash(world.channel, "mille learn")).response
+async def test_the_first_step_leads_to_the_other_lessons(world, ann):
+    shown = await world.command(ann, "learn")
     assert {"cf1:learn:0:funspeed:0", "cf1:learn:0:playroom:0"} <= {*custom_ids(shown)}
     shown = (await ann.click(shown, custom_id="cf1:learn:0:funspeed:0")).response
     assert texts_for("en")("learn-unit-title") in text(shown)
@@ -171,10 +128,10 @@ async def test_the_first_step_leads_to_the_other_lessons(world):
     assert "cf1:learn:0:classic:0" not in custom_ids(await on(ann, shown))
 
 
-async def test_the_rules_at_its_end_are_those_of_its_game_on_every_page(world):
-    ann, texts = world.people[0], texts_for("en")
+async def test_the_rules_at_its_end_are_those_of_its_game_on_every_page(world, ann):
+    texts = texts_for("en")
     title = texts("rules-title", ruleset=texts("ruleset-funspeed"))
-    shown = (await ann.slash(world.channel, "mille learn")).response
+    shown = await world.command(ann, "learn")
     shown = (await ann.click(shown, custom_id="cf1:learn:0:funspeed:0")).response
     for _ in steps("funspeed")[1:]:
         shown = await on(ann, shown)
@@ -183,14 +140,14 @@ async def test_the_rules_at_its_end_are_those_of_its_game_on_every_page(world):
     assert title in first
     shown = await on(ann, shown)
     assert title in text(shown) != first
-    shown = (await ann.slash(world.channel, "mille rules", game="playroom")).response
+    shown = await world.command(ann, "rules", game="playroom")
     assert texts("rules-title", ruleset=texts("ruleset-playroom")) in text(shown)
 
 
-async def test_an_open_lesson_says_that_the_game_of_its_reader_has_begun(world):
+async def test_an_open_lesson_says_that_the_game_of_its_reader_has_begun(world, cat):
     ann, bob = world.people[:2]
     await world.new()
-    lesson = (await bob.slash(world.channel, "mille learn")).response
+    lesson = await world.command(bob, "learn")
     await bob.click(world.public(), label="Join")
     told = texts_for("en")("learn-begun")
     assert told not in text(await on(bob, lesson))
@@ -199,13 +156,12 @@ async def test_an_open_lesson_says_that_the_game_of_its_reader_has_begun(world):
     assert told in text(shown)
     table = await world.table()
     assert f"cf1:hand:{table.id}" in custom_ids(shown)
-    assert told not in text((await world.people[2].slash(world.channel, "mille learn")).response)
+    assert told not in text(await world.command(cat, "learn"))
 
 
-async def test_a_step_shows_the_board_and_the_hand_with_the_cards_to_press(world):
-    ann = world.people[0]
-    world.bot.context.workers.draw = Drawer(world.bot._drawing)
-    shown = (await ann.slash(world.channel, "mille learn")).response
+async def test_a_step_shows_the_board_and_the_hand_with_the_cards_to_press(world, ann):
+    world.context.workers.draw = Drawer(world.bot._drawing)
+    shown = await world.command(ann, "learn")
     assert [picture.filename for picture in files_of(shown.message)] == ["board.png", "cards.png"]
     step = steps("classic")[0]
     _, cards = lesson_subjects(step, attempt(step, ()), "Ann", texts_for("en"), Look())

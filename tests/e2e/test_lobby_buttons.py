@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from engine.table import Status
-from tests.e2e.world import buttons, custom_ids, forged, private_answer, text
+from tests.e2e.world import buttons, custom_ids, private_answer, text
 
 SUCCESS = 3
 
@@ -18,8 +18,7 @@ def pressable(message):
     return [item for item in buttons(message) if item["type"] == 2]
 
 
-async def test_only_the_buttons_of_the_next_step_are_bright(world):
-    ann, bob, *_ = world.people
+async def test_only_the_buttons_of_the_next_step_are_bright(world, ann, bob):
     await world.new()
     assert bright(world.public()) == ["join", "start"]  # for the others, and for the host, who may play now
     await bob.click(world.public(), label="Join")
@@ -31,16 +30,15 @@ async def test_only_the_buttons_of_the_next_step_are_bright(world):
 
 
 @pytest.mark.parametrize("seats", ["", "2x2", "2x3", "4x2", "9x1"])
-async def test_there_are_at_most_eight_buttons(world, seats):
+async def test_there_are_at_most_eight_buttons(world, ann, seats):
     await world.new(game="playroom", **({"seats": seats} if seats else {}))
-    await world.people[0].click(world.public(), label="Add an AI")
+    await ann.click(world.public(), label="Add an AI")
     assert len(pressable(world.public())) <= 8
     teams = seats in ("2x2", "2x3", "4x2")
     assert bool(custom_ids(world.public(), "cf1:side:1")) == teams
 
 
-async def test_who_wants_to_play_now_at_the_table_of_somebody_else_joins_it(world):
-    ann, bob, *_ = world.people
+async def test_who_wants_to_play_now_at_the_table_of_somebody_else_joins_it(world, ann, bob):
     await world.new()
     await bob.click(world.public(), label="Play now")
     table = await world.table()
@@ -49,8 +47,7 @@ async def test_who_wants_to_play_now_at_the_table_of_somebody_else_joins_it(worl
     assert table.status is Status.PLAYING
 
 
-async def test_the_host_is_told_what_is_missing(world):
-    ann, bob, *_ = world.people
+async def test_the_host_is_told_what_is_missing(world, ann, bob):
     await world.new()
     told = text((await ann.click(world.public(), label="Join")).response)
     assert "Press Play now to start at once with an AI, or wait until others press Join." in told
@@ -59,16 +56,14 @@ async def test_the_host_is_told_what_is_missing(world):
     assert "You already have a seat" in text((await bob.click(world.public(), label="Join")).response)
 
 
-async def test_the_host_of_a_slow_game_is_told_who_is_missing(world):
-    ann = world.people[0]
+async def test_the_host_of_a_slow_game_is_told_who_is_missing(world, ann):
     world.channel = world.guild.create_voice_channel("lounge")  # which has no threads
     await world.new(pace="day")
     answer = await world.forge(ann, f"cf1:join:{world.number}")
     assert "One more player is needed: press Add an AI, or wait until others press Join." in text(answer)
 
 
-async def test_only_who_sits_is_offered_to_leave_or_to_go_down(world):
-    ann, bob, cat, _ = world.people
+async def test_only_who_sits_is_offered_to_leave_or_to_go_down(world, ann, bob, cat):
     await world.new()
     await bob.click(world.public(), label="Join")
     for person, offered in ((ann, ["quit", "down"]), (bob, ["quit", "down"]), (cat, [])):
@@ -77,8 +72,7 @@ async def test_only_who_sits_is_offered_to_leave_or_to_go_down(world):
         assert [verb for verb in verbs if verb in ("quit", "down")] == offered
 
 
-async def test_a_lobby_is_closed_and_not_a_game_that_has_begun_since(world):
-    ann, bob, *_ = world.people
+async def test_a_lobby_is_closed_and_not_a_game_that_has_begun_since(world, ann, bob):
     await world.new()
     sure = (await world.from_menu(ann, "Close the table")).response
     assert "Close this table?" in text(sure) and "game" not in text(sure)
@@ -92,8 +86,7 @@ async def test_a_lobby_is_closed_and_not_a_game_that_has_begun_since(world):
     assert table.status is Status.PLAYING
 
 
-async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
-    ann = world.people[0]
+async def test_a_length_and_a_time_are_chosen_in_the_panel(world, ann):
     await world.new()
     panel = (await world.more(ann, "Options")).response
     panel = (await ann.select(panel, ["short"], custom_id="cf1:length:1")).response
@@ -105,8 +98,7 @@ async def test_a_length_and_a_time_are_chosen_in_the_panel(world):
     assert (await world.table()).lobby.until is None
 
 
-async def test_a_typed_time_is_accepted_and_ends_the_game(world):
-    ann, bob, *_ = world.people
+async def test_a_typed_time_is_accepted_and_ends_the_game(world, ann, bob):
     await world.new()
     await bob.click(world.public(), label="Join")
     until = world.env.now().replace(second=0, microsecond=0) + timedelta(hours=2)
@@ -122,7 +114,7 @@ async def test_a_typed_time_is_accepted_and_ends_the_game(world):
     assert told not in text(world.public())
     await ann.click(world.public(), label="Start")
     assert (await world.table()).view(None).last_round is None
-    await world.env.advance_time(125)
+    await world.pass_time(125)
     assert (await world.table()).view(None).last_round is not None
     await world.play_on(until=lambda table: not table.status.open)
     assert world.newest.status is Status.FINISHED
@@ -135,8 +127,7 @@ async def test_a_length_is_chosen_with_the_command(world):
     assert dict((await world.table()).lobby.options) == {"max_hands": 1}
 
 
-async def test_one_click_starts_with_an_ai_whose_seat_is_free(world):
-    ann, bob, *_ = world.people
+async def test_one_click_starts_with_an_ai_whose_seat_is_free(world, ann, bob):
     await world.new()
     await ann.click(world.public(), label="Play now")
     table = await world.table()
@@ -146,13 +137,12 @@ async def test_one_click_starts_with_an_ai_whose_seat_is_free(world):
     assert table.record.seats[1].player == bob.id and table.record.seats[1].level is None
 
 
-async def test_one_click_of_the_introduction_plays(world):
-    ann, bob, *_ = world.people
+async def test_one_click_of_the_introduction_plays(world, ann, bob):
     await world.new()
     await world.more(ann, "Leave")
-    with forged(world.env, world.channel, world.public(), "cf1:quick:0"):
+    with world.forged(world.public(), "cf1:quick:0"):
         await bob.click(world.public(), custom_id="cf1:quick:0")
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     table = await world.table()
     assert table.status is Status.PLAYING and table.record.host == bob.id
     assert [seat.offered for seat in table.record.seats] == [False, True]
@@ -160,8 +150,7 @@ async def test_one_click_of_the_introduction_plays(world):
     assert world.hand_on_show(bob) is not None
 
 
-async def test_more_shows_how_long_each_length_takes(world):
-    ann, bob, *_ = world.people
+async def test_more_shows_how_long_each_length_takes(world, ann, bob):
     await world.new()
     menu = (await ann.click(world.public(), label="More")).response
     lengths = next(item for item in buttons(menu) if item["custom_id"] == "cf1:length:1")["options"]
@@ -174,28 +163,26 @@ async def test_more_shows_how_long_each_length_takes(world):
     assert not custom_ids(theirs, "cf1:length:") and not custom_ids(theirs, "cf1:options:")
 
 
-async def test_somebody_without_a_seat_is_led_on(world):
-    ann, bob, cat, *_ = world.people
+async def test_somebody_without_a_seat_is_led_on(world, ann, bob, cat):
     await world.new()
-    its = (await bob.slash(world.channel, "mille hand")).response
+    its = await world.command(bob, "hand")
     await bob.click(its, label="Join")
     assert (await world.table()).lobby.has(bob.id)
     await ann.click(world.public(), label="Start")
-    its = (await cat.slash(world.channel, "mille hand")).response
+    its = await world.command(cat, "hand")
     assert f"/{world.newest.record.anchor})" in text(its) and custom_ids(its, "cf1:alert:")
     await cat.click(its, label="Play alone")
     assert world.newest.record.private and world.newest.record.host == cat.id
 
 
-async def test_a_choice_that_an_open_table_hinders_is_said_to_have_no_effect(world):
-    ann, bob, *_ = world.people
+async def test_a_choice_that_an_open_table_hinders_is_said_to_have_no_effect(world, ann, bob):
     await world.new()
-    told = (await ann.slash(world.channel, "mille new", game="funspeed.standard")).response
+    told = await world.command(ann, "new", game="funspeed.standard")
     assert "There is already [a table here]" in text(told) and "was not opened" in text(told)
     assert [each["label"] for each in buttons(told)] == ["Options", "Close the table"]
-    told = (await bob.slash(world.channel, "mille new", pace="hours")).response
+    told = await world.command(bob, "new", pace="hours")
     assert [each["label"] for each in buttons(told)] == ["Join"]
     await bob.click(told, label="Join")
     assert world.newest.lobby.has(bob.id) and world.newest.lobby.ruleset == "classic"
-    unchosen = (await ann.slash(world.channel, "mille new")).response
+    unchosen = await world.command(ann, "new")
     assert "There is already" not in text(unchosen)

@@ -6,10 +6,9 @@ import discord
 import pytest
 from simcord import SetupError
 
-from data.people.settings import GuildSettings
 from engine.rules.options import Shape
 from engine.table import Status
-from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, forged, private_answer, text
+from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, private_answer, text
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 HOST_ONLY = "Only Ann can do that"
@@ -31,7 +30,7 @@ async def world(simcord_env, tmp_path):
 async def opened(world, joined=1, host=None, **command):
     """Open a table that the first `joined` people join; the first of them opens it."""
     host = host or world.people[0]
-    world.table_message = (await host.slash(world.channel, "mille new", **command)).response
+    world.table_message = await world.command(host, "new", **command)
     for person in [person for person in world.people if person is not host][: joined - 1]:
         await person.click(world.table_message, label="Join")
     return await world.table()
@@ -110,8 +109,7 @@ def seated(table):
 # -- the rules -------------------------------------------------------------------------------------------------
 
 
-async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page(world):
-    ann = world.people[0]
+async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page(world, ann):
     table = await opened(world)
     its = await panel(world)
     assert its.flags.ephemeral
@@ -161,13 +159,12 @@ async def test_the_host_chooses_game_seating_and_a_house_rule_on_the_second_page
 
 
 @pytest.mark.parametrize("then", ["page-5", "con_sense"])
-async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_choices(world, then):
-    ann = world.people[0]
+async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_choices(world, ann, then):
     await opened(world, game="playroom")
     its, page = await panel(world), "option:0"
     if then != "page-5":
         its, page = await choose(ann, its, page, "page-5"), "option:5"
-    await world.env.advance_time(15 * 60)  # a newer one no longer closes it
+    await world.pass_time(15 * 60)  # a newer one no longer closes it
     other = await panel(world)
     await choose(ann, other, "preset", "funspeed.standard")
     its = await choose(ann, its, page, then)
@@ -179,16 +176,15 @@ async def test_a_panel_of_a_game_that_was_changed_in_another_one_still_offers_ch
 
 
 @pytest.mark.parametrize("typed", ["3000", "3,000", "3.000", "3 000", "3\u00a0000", "3\u202f000", "3’000"])
-async def test_a_number_may_be_typed_as_it_is_shown(world, typed):
-    ann, table = world.people[0], await opened(world, 2)
+async def test_a_number_may_be_typed_as_it_is_shown(world, ann, typed):
+    table = await opened(world, 2)
     its = await choose_rule(ann, await panel(world), "game_points")
     (number,) = custom_ids(its, f"cf1:number:{table.id}")
     await ann.submit_modal(await ann.click(its, custom_id=number), {"number": typed})
     assert dict(table.lobby.options)["game_points"] == 3000
 
 
-async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
-    ann = world.people[0]
+async def test_a_number_on_the_second_page_is_changed_in_a_form(world, ann):
     table = await opened(world, game="playroom.all_variants")
     its = await choose(ann, await panel(world), "option:0", "page-3")
     number = "hand_size"
@@ -207,8 +203,7 @@ async def test_a_number_on_the_second_page_is_changed_in_a_form(world):
     assert chosen(its, "option:3") == [number]
 
 
-async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_there(world):
-    ann, bob, *_ = world.people
+async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_there(world, ann, bob):
     table = await opened(world)
     its = await click(ann, world.public(), "rulesets")
     assert its.flags.ephemeral
@@ -219,7 +214,7 @@ async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_ther
     its = await click(ann, its, "ruleset:funspeed")
     assert table.lobby.ruleset == "funspeed"
     assert [each["disabled"] for each in buttons(its) if rest(each["custom_id"]) == "ruleset:funspeed"] == [True]
-    with forged(world.env, world.channel, world.public(), f"cf1:ruleset:{table.id}:playroom"):
+    with world.forged(world.public(), f"cf1:ruleset:{table.id}:playroom"):
         assert HOST_ONLY in text((await bob.click(world.public(), label="forged")).response)
     assert table.lobby.ruleset == "funspeed"
     await click(ann, its, "start")
@@ -228,9 +223,9 @@ async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_ther
     assert custom_ids(world.hand_on_show(ann), "cf1:play:")
 
 
-async def test_a_game_for_fewer_players_says_so_instead_of_being_offered(world):
+async def test_a_game_for_fewer_players_says_so_instead_of_being_offered(world, ann):
     await opened(world, 6)
-    its = await click(world.people[0], world.public(), "rulesets")
+    its = await click(ann, world.public(), "rulesets")
     [funspeed] = [each for each in buttons(its) if rest(each["custom_id"]) == "ruleset:funspeed"]
     assert funspeed["disabled"]
     assert "there would be only 4 seats" in text(its)
@@ -239,8 +234,7 @@ async def test_a_game_for_fewer_players_says_so_instead_of_being_offered(world):
 # -- the seats -------------------------------------------------------------------------------------------------
 
 
-async def test_the_host_seats_nine_in_three_teams(world):
-    ann, bob, cat, *_ = world.people
+async def test_the_host_seats_nine_in_three_teams(world, ann, cat):
     table = await opened(world, 9, game="playroom.all_variants")
     await choose(ann, await panel(world), "shape", "3x3")
     its = await seats_panel(world)
@@ -286,8 +280,7 @@ async def test_the_host_seats_nine_in_three_teams(world):
     ]
 
 
-async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world):
-    ann, bob, cat, dan, *_ = world.people
+async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world, ann, bob, cat, dan):
     table = await opened(world, 4, game="playroom", seats="2x2")
     its = await seats_panel(world)
     for person in (ann, bob):
@@ -304,8 +297,7 @@ async def test_a_player_moved_into_a_full_team_swaps_with_its_last_member(world)
     assert "That team is full." in text(refused.response)
 
 
-async def test_an_outdated_panel_with_a_player_who_has_left(world):
-    ann, bob, *_ = world.people
+async def test_an_outdated_panel_with_a_player_who_has_left(world, ann, bob):
     table = await opened(world, 3, game="playroom", seats="2x2")
     its = await choose(ann, await seats_panel(world), "member", bob.id)
     await world.more(bob, "Leave")
@@ -319,8 +311,7 @@ async def test_an_outdated_panel_with_a_player_who_has_left(world):
     assert "Bob" not in text(its)
 
 
-async def test_the_host_is_not_removed(world):
-    ann, *_ = world.people
+async def test_the_host_is_not_removed(world, ann):
     table = await opened(world, 3, game="playroom")
     its = await choose(ann, await seats_panel(world), "member", ann.id)
     assert labelled(its, "Remove from table")["disabled"]
@@ -328,7 +319,7 @@ async def test_the_host_is_not_removed(world):
         await ann.click(its, label="Remove from table")
     before = table.record
     remove = f"cf1:remove:{table.id}:{ann.id}"
-    with forged(world.env, world.channel, world.public(), remove):
+    with world.forged(world.public(), remove):
         refused = (await ann.click(world.public(), custom_id=remove)).response
     assert refused.flags.ephemeral
     assert table.record == before
@@ -379,8 +370,7 @@ async def used(world, person, custom_id, value):
             stored.components = before
 
 
-async def test_only_the_host_gets_the_panels(world):
-    ann, bob, cat, dan, *_ = world.people
+async def test_only_the_host_gets_the_panels(world, bob, cat, dan):
     table = await opened(world, 3, game="playroom", seats="2x2")
     shown, before = text(world.public()), table.record
     for person in (bob, dan):  # one has joined, the other has not
@@ -414,9 +404,8 @@ async def test_only_the_host_gets_the_panels(world):
     ],
     ids="-".join,
 )
-async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world, act):
+async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world, ann, bob, cat, act):
     """Most are replaced automatically: these are too old for that."""
-    ann, bob, cat, *_ = world.people
     ids = {"Bob": str(bob.id), "Cat": str(cat.id)}
     table = await opened(world, 4, game="playroom", seats="2x2")
     if act[0] == "seats":
@@ -424,7 +413,7 @@ async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world
     else:
         its = await choose_rule(ann, await panel(world), "game_points" if act == ("number",) else "cumulation")
     form = await ann.click(its, label="Type a number") if act == ("number",) else None
-    await world.env.advance_time(15 * 60)
+    await world.pass_time(15 * 60)
     await ann.click(world.public(), label="Start")
     table = await world.table()  # meanwhile it was not in memory
     assert table.status is Status.PLAYING
@@ -440,8 +429,7 @@ async def test_a_panel_that_was_left_open_becomes_the_hand_after_the_start(world
     assert (table.record, text(world.public())) == (before, shown)
 
 
-async def test_the_panel_of_the_host_becomes_the_hand_at_the_start(world):
-    ann = world.people[0]
+async def test_the_panel_of_the_host_becomes_the_hand_at_the_start(world, ann):
     table = await opened(world, 2)
     shown = await panel(world)
     await ann.click(world.public(), label="Start")
@@ -460,8 +448,7 @@ _INVALID = [
 ]
 
 
-async def test_invalid_choices_are_refused(world):
-    ann, *_ = world.people
+async def test_invalid_choices_are_refused(world, ann):
     table = await opened(world, 3, game="playroom", seats="2x2")
     before = table.record
     for custom_id, value, says in _INVALID:
@@ -475,8 +462,7 @@ async def test_invalid_choices_are_refused(world):
 # -- the start -------------------------------------------------------------------------------------------------
 
 
-async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world):
-    ann, *others = world.people
+async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world, ann):
     table = await opened(world, game="playroom", seats="3x3")
     near = {
         2: "2 players, each alone and 2 teams of 2",
@@ -489,7 +475,7 @@ async def test_the_message_says_who_is_missing_and_what_this_many_can_play(world
     }
     assert "Waiting for 8 more players." in text(world.public())
     assert "Or change the seating" not in text(world.public())
-    for joined, person in enumerate(others, 2):
+    for joined, person in enumerate(world.people[1:], 2):
         await person.click(world.public(), label="Join")
         said = text(world.public())
         assert f"Players: {joined}/9" in said
@@ -514,8 +500,8 @@ async def manager(world):
     return world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[role])
 
 
-async def test_rules_are_kept_for_the_server(world):
-    olga, ann = await manager(world), world.people[0]
+async def test_rules_are_kept_for_the_server(world, ann):
+    olga = await manager(world)
     table = await opened(world, 2, host=olga, game="playroom.all_variants")
     its = await click(olga, world.public(), "options")
     its = await choose(olga, await choose_rule(olga, its, "shutout"), "value:shutout", "capot")
@@ -533,7 +519,7 @@ async def test_rules_are_kept_for_the_server(world):
     assert chosen(its, "preset") == ["playroom.all_variants"]
     kept = table.lobby
 
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Olga")
     for restarted in (False, True):
         again = await opened(world, host=ann)
@@ -550,14 +536,13 @@ async def test_rules_are_kept_for_the_server(world):
     assert (other.lobby.ruleset, other.lobby.preset, other.lobby.options) == ("classic", "official", ())
     await other.stop("Ann")
 
-    settings = (await olga.slash(world.channel, "mille settings")).response
+    settings = await world.command(olga, "settings")
     await olga.select(settings, ["playroom.all_variants"], custom_id="cf1:set:0:preset")
     plain = await opened(world, host=ann)
     assert plain.lobby.options == ()  # a new choice in the settings drops house rules
 
 
-async def test_only_those_who_may_manage_the_server_keep_rules(world):
-    ann, bob, *_ = world.people
+async def test_only_those_who_may_manage_the_server_keep_rules(world, ann, bob):
     table = await opened(world, 2, game="playroom.cumulation")
     its = await panel(world)
     assert "keep" not in verbs(its)
@@ -565,7 +550,7 @@ async def test_only_those_who_may_manage_the_server_keep_rules(world):
         result = await used(world, person, f"cf1:keep:{table.id}", None)
         assert result.response.flags.ephemeral
         assert NOT_ALLOWED in text(result.response)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     assert (await opened(world)).lobby.ruleset == "classic"
 
@@ -593,21 +578,19 @@ def rules_lines(message):
         ("classic.official", {}, ["🎯 The first to 5,000 points wins.", "Official"]),
     ],
 )
-async def test_the_table_message_names_preset_and_changed_rules(world, game, options, lines):
-    ann = world.people[0]
+async def test_the_table_message_names_preset_and_changed_rules(world, ann, game, options, lines):
     table = await opened(world, 2, game=game)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, options))
     await world.env.settle()
     await ann.click(world.public(), label="Start")
     assert rules_lines(world.public())[: len(lines)] == lines
 
 
-async def test_many_changed_rules_are_counted(world):
-    ann = world.people[0]
+async def test_many_changed_rules_are_counted(world, ann):
     table = await opened(world, 2, game="playroom.cumulation")
     changed = {"target": 700, "game_points": 900, "hand_size": 5, "limit_200": 1, "reshuffle_discard": "on"}
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, changed))
     await world.env.settle()
     await ann.click(world.public(), label="Start")
@@ -617,21 +600,11 @@ async def test_many_changed_rules_are_counted(world):
     assert line.count(" · ") == 4 and line.endswith(" · 1 more house rule")
 
 
-async def test_only_the_goal_of_usual_rules_is_shown(world):
-    ann = world.people[0]
-    await opened(world, 2, game="playroom.standard", length="full")
-    await ann.click(world.public(), label="Start")
-    goal, *others = rules_lines(world.public())
-    assert goal == "🎯 The first to 5,000 points wins."
-    assert [line for line in others if "trip of" not in line] == []
-
-
 # -- the time to react -----------------------------------------------------------------------------------------
 
 
-async def test_the_host_gives_this_table_more_time_to_react(world):
-    ann, bob, *_ = world.people
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(reactions="brisk"))
+async def test_the_host_gives_this_table_more_time_to_react(world, ann, bob):
+    await world.set_server(reactions="brisk")
     table = await opened(world, 2)
     assert table.record.pace.reaction_percent == 70  # until the host says otherwise
     assert "Time to react: 70% of the usual time" in text(world.public())
@@ -644,26 +617,25 @@ async def test_the_host_gives_this_table_more_time_to_react(world):
     its = await choose(ann, its, "reactions", "relaxed")
     assert table.record.pace.reaction_percent == 300
     assert "Time to react: 300% of the usual time" in text(world.public())
-    assert "Time to react: 300%" in text((await bob.slash(world.channel, "mille rules")).response)
+    assert "Time to react: 300%" in text(await world.command(bob, "rules"))
     await click(ann, world.public(), "start")
     assert any("Time to react: 300%" in line for line in rules_lines(world.public()))
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     await world.env.settle()
     await click(bob, world.public(), "rematch")
     again = await world.table()
     assert again.id != table.id and again.record.pace.reaction_percent == 300
-    assert (await world.bot.context.stores.settings.guild(world.guild.id)).reactions == "brisk"
+    assert (await world.context.stores.settings.guild(world.guild.id)).reactions == "brisk"
 
 
-async def test_only_the_host_changes_the_time_to_react(world):
-    ann, bob, *_ = world.people
+async def test_only_the_host_changes_the_time_to_react(world, ann, bob):
     table = await opened(world, 2)
     its = await panel(world)
     with altered(lambda payload: payload["data"].update(values=["at once"])):
         answer = await choose(ann, its, "reactions", "relaxed")
     assert UNKNOWN in text(answer)
-    with forged(world.env, world.channel, world.public(), f"cf1:reactions:{table.id}"):
+    with world.forged(world.public(), f"cf1:reactions:{table.id}"):
         answer = (await bob.click(world.public(), label="forged")).response
         assert UNKNOWN in text(answer)
         with altered(lambda payload: payload["data"].update(values=["relaxed"])):

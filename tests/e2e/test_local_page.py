@@ -6,10 +6,8 @@ import io
 import json
 import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from html import unescape
-from pathlib import Path
 from typing import Any
 
 import discord
@@ -21,7 +19,7 @@ pytest.importorskip("simcord.preview")
 import aiohttp
 
 from cogs.i18n import texts_for
-from cogs.local import Say, opened, serve
+from cogs.local import opened, serve
 from cogs.local.page import plausible
 from engine.players.levels import LEVELS
 from tests.e2e.world import make_bot
@@ -39,18 +37,18 @@ class Bot(commands.Bot):
     answered when it was clicked twice.
     """
 
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
         self.stopped = False
-        self.where: list[tuple[int, int, int, str]] = []
-        self.clicks: list[tuple[str, int, int]] = []
+        self.where = []
+        self.clicks = []
 
-    async def setup_hook(self) -> None:
+    async def setup_hook(self):
         self.worker = asyncio.create_task(asyncio.Event().wait())
         self.meeting = asyncio.Barrier(2)
 
         @self.tree.command(description="Open a table")
-        async def table(interaction: discord.Interaction) -> None:
+        async def table(interaction: discord.Interaction):
             self.where.append(
                 (interaction.guild_id, interaction.channel_id, interaction.user.id, interaction.locale.value)
             )
@@ -59,7 +57,7 @@ class Bot(commands.Bot):
             asyncio.get_running_loop().call_later(1, lambda: asyncio.create_task(message.edit(view=_Table("late"))))
 
         @self.tree.command(description="Show a picture twice")
-        async def picture(interaction: discord.Interaction) -> None:
+        async def picture(interaction: discord.Interaction):
             file = discord.File(io.BytesIO(PNG), "board.png")
             gallery = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(file)))
             await interaction.response.send_message(view=gallery, file=file)
@@ -68,20 +66,20 @@ class Bot(commands.Bot):
             await interaction.followup.send(view=again, ephemeral=True)
 
         @self.tree.command(description="Open a table in a thread")
-        async def thread(interaction: discord.Interaction) -> None:
+        async def thread(interaction: discord.Interaction):
             starter = await interaction.channel.send("a table is in a thread")
             await (await starter.create_thread(name="the thread")).send("the table")
             await interaction.response.send_message("it is open")
 
         @self.tree.context_menu(name="Challenge")
-        async def challenge(interaction: discord.Interaction, member: discord.Member) -> None:
+        async def challenge(interaction: discord.Interaction, member: discord.Member):
             await interaction.response.send_message(f"{interaction.user.display_name} against {member.display_name}")
 
         @self.tree.command(description="Show buttons")
-        async def buttons(interaction: discord.Interaction) -> None:
+        async def buttons(interaction: discord.Interaction):
             await interaction.response.send_message(view=_Buttons(("note", "grow", "shrink", "form", "both")))
 
-    async def on_interaction(self, interaction: discord.Interaction) -> None:
+    async def on_interaction(self, interaction: discord.Interaction):
         match interaction.data:
             case {"custom_id": str(name)}:
                 moment = int(interaction.created_at.timestamp() * 1000 + 0.5)
@@ -100,26 +98,26 @@ class Bot(commands.Bot):
         elif name in ("note", "sent"):
             await interaction.response.defer()
 
-    async def close(self) -> None:
+    async def close(self):
         self.worker.cancel()
         await super().close()
         self.stopped = True
 
 
 class _Table(discord.ui.LayoutView):
-    def __init__(self, text: str) -> None:
+    def __init__(self, text):
         super().__init__(timeout=None)
         self.add_item(discord.ui.TextDisplay(text))
         button = discord.ui.Button(label="hand", custom_id="hand")
         button.callback = self.hand
         self.add_item(discord.ui.ActionRow(button))
 
-    async def hand(self, interaction: discord.Interaction) -> None:
+    async def hand(self, interaction: discord.Interaction):
         await interaction.response.send_message("secret cards", ephemeral=True)
 
 
 class _Buttons(discord.ui.LayoutView):
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names):
         super().__init__(timeout=None)
         for name in names:
             self.add_item(discord.ui.ActionRow(discord.ui.Button(label=name, custom_id=name)))
@@ -132,15 +130,15 @@ class _Form(discord.ui.Modal, title="a form"):
 class Tab:
     """One browser tab, which talks to the server like the page's own script."""
 
-    def __init__(self, session: aiohttp.ClientSession, address: str, language: str) -> None:
+    def __init__(self, session, address, language):
         self.session, self.address = session, address
         self.headers = {"Accept-Language": language}
         self.sequence = 0
-        self.state: dict[str, Any] = {}
-        self.settings: dict[str, Any] = {}
+        self.state = {}
+        self.settings = {}
         """The settings of the page's script."""
 
-    async def open(self) -> "Tab":
+    async def open(self):
         async with self.session.get(self.address, headers=self.headers) as response:
             found = re.search(r'name="local-page" content="([^"]*)"', await response.text())
         assert found
@@ -150,23 +148,23 @@ class Tab:
         self.headers["X-Simcord-Context"] = self.state["context"]["id"]
         return self
 
-    async def _call(self, method: str, path: str, body: Any = None) -> Any:
+    async def _call(self, method, path, body=None):
         async with self.session.request(method, self.address + path, json=body, headers=self.headers) as response:
             assert response.status == 200, await response.text()
             return await response.json()
 
-    async def texts(self) -> str:
+    async def texts(self):
         """Return what this tab shows, as JSON text."""
         self.state = await self._call("GET", "api/state")
         return json.dumps(self.state["messages"])
 
-    async def shows(self, text: str) -> None:
+    async def shows(self, text):
         """Wait until this tab shows `text`; the timeout is only reached if something hangs."""
         async with asyncio.timeout(60):
             while text not in await self.texts():
                 await asyncio.sleep(0.1)
 
-    async def act(self, kind: str, told: str = "acknowledged", **body: Any) -> None:
+    async def act(self, kind, told="acknowledged", **body):
         self.sequence += 1
         answer = await self._call(
             "POST",
@@ -184,7 +182,7 @@ class Tab:
         )
         assert not answer["rejected"] and answer["acknowledgement"] == told, answer
 
-    async def command(self, *path: str, **options: str) -> None:
+    async def command(self, *path, **options):
         entries = (await self._call("GET", "api/commands"))["entries"]
         [entry] = [entry for entry in entries if entry["path"] == list(path)]
         await self.act(
@@ -195,7 +193,7 @@ class Tab:
             options=options,
         )
 
-    async def _buttons(self, label: str) -> list[tuple[str, str]]:
+    async def _buttons(self, label):
         """Wait until there are buttons with this label; return the message and key of each, in the order of the messages."""
         async with asyncio.timeout(60):
             while True:
@@ -205,32 +203,34 @@ class Tab:
                     return found
                 await asyncio.sleep(0.1)
 
-    async def control(self, label: str) -> str:
+    async def control(self, label):
         """Return the key of the button with this label that was shown last."""
         return (await self._buttons(label))[-1][1]
 
-    async def challenge(self, member: str) -> str:
+    async def challenge(self, member):
         """Challenge a member as the button beside the name does; return the outcome."""
-        outcome: str = (await self._call("POST", "api/action", {"kind": "challenge", "member": member}))["outcome"]
-        return outcome
+        return (await self._call("POST", "api/action", {"kind": "challenge", "member": member}))["outcome"]
 
-    async def enter(self, room: str) -> str:
+    async def enter(self, room):
         """Show a thread, or the channel if `room` is empty; return the outcome."""
-        outcome: str = (await self._call("POST", "api/action", {"kind": "enter", "room": room}))["outcome"]
-        return outcome
+        return (await self._call("POST", "api/action", {"kind": "enter", "room": room}))["outcome"]
 
-    async def press(self, key: str, moment: float | None = None, rivals: dict[str, int] | None = None) -> str:
+    async def press(self, key, moment=None, rivals=None):
         """Press a button as the page's script does; return the outcome."""
         body = {"kind": "press", "control_key": key, "moment": moment, "rivals": rivals or {}}
-        outcome: str = (await self._call("POST", "api/action", body))["outcome"]
-        return outcome
+        return (await self._call("POST", "api/action", body))["outcome"]
 
-    async def click(self, label: str, told: str = "acknowledged") -> None:
+    async def click(self, label, told="acknowledged"):
         message_id, key = (await self._buttons(label))[0]
         await self.act("click", told, target_id=message_id, control_key=key)
 
 
-def _control(components: Any, label: str) -> str | None:
+async def tab(address, session, language="en"):
+    """Open a tab of a browser of this language."""
+    return await Tab(session, address, language).open()
+
+
+def _control(components, label):
     if isinstance(components, list):
         return next((key for item in components if (key := _control(item, label))), None)
     if components.get("label") == label:
@@ -239,21 +239,21 @@ def _control(components: Any, label: str) -> str | None:
 
 
 def _play(
-    body: Callable[[str, aiohttp.ClientSession], Awaitable[None]],
-    make: Callable[[], commands.AutoShardedBot | Bot] = Bot,
-    port: int = 0,
-    first: str | None = None,
-    language: str = "es_ES",
-) -> Any:
+    body,
+    make=Bot,
+    port=0,
+    first=None,
+    language="es_ES",
+):
     """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot.
 
     The first member uses the command `first`, and the server speaks the `language` of the machine.
     """
 
-    async def main() -> Any:
+    async def main():
         bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
 
-        def say_in(locale: str) -> Say:
+        def say_in(locale):
             texts = texts_for(locale)
             return lambda key, /, **values: values.get("address", texts(key, **values))
 
@@ -282,8 +282,8 @@ def _play(
     return asyncio.run(main())
 
 
-async def _languages(address: str, session: aiohttp.ClientSession) -> None:
-    french, other = await Tab(session, address, "fr-CH").open(), await Tab(session, address, "nl").open()
+async def _languages(address, session):
+    french, other = await tab(address, session, "fr-CH"), await tab(address, session, "nl")
     assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
     assert french.settings["rivals"][0][1] == "80 ms avant toi"
     assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
@@ -291,12 +291,12 @@ async def _languages(address: str, session: aiohttp.ClientSession) -> None:
     assert [tab.state["profile"]["locale"] for tab in (french, other)] == ["fr", "nl"]  # that of dates
 
 
-def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_the_first() -> None:
+def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_the_first():
     _play(_languages)
 
 
-async def _in_a_thread(address: str, session: aiohttp.ClientSession) -> None:
-    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+async def _in_a_thread(address, session):
+    ada, bruno = await tab(address, session), await tab(address, session)
     await ada.command("thread")
     await ada.shows("it is open")
     [room] = [key for key, message in ada.state["messages"].items() if "a table is in a thread" in json.dumps(message)]
@@ -313,15 +313,15 @@ async def _in_a_thread(address: str, session: aiohttp.ClientSession) -> None:
     assert [await ada.enter(nowhere) for nowhere in ("1", "moon")] == ["gone", "gone"]
 
 
-def test_a_tab_shows_a_thread_and_sends_its_commands_there() -> None:
+def test_a_tab_shows_a_thread_and_sends_its_commands_there():
     bot = _play(_in_a_thread)
     first, second, third = [channel for _, channel, *_ in bot.where]
     assert first != second == third
 
 
-async def _two_members(address: str, session: aiohttp.ClientSession) -> None:
-    ada = await Tab(session, address, "fr-CH, fr;q=0.9, en;q=0.8").open()
-    bruno = await Tab(session, address, "de").open()
+async def _two_members(address, session):
+    ada = await tab(address, session, "fr-CH, fr;q=0.9, en;q=0.8")
+    bruno = await tab(address, session, "de")
     assert ada.state["viewerId"] != bruno.state["viewerId"]
     await ada.command("table")
     await bruno.shows("opened")
@@ -333,15 +333,15 @@ async def _two_members(address: str, session: aiohttp.ClientSession) -> None:
     assert "secret cards" in await bruno.texts()
 
 
-def test_tabs_are_members_and_follow_each_other() -> None:
+def test_tabs_are_members_and_follow_each_other():
     first, second = _play(_two_members), _play(_two_members)
     assert first.stopped and second.stopped
     assert first.where == second.where  # stored games still have their server, channel and members
     assert first.where[0][3] == "fr"
 
 
-async def _callers(address: str, session: aiohttp.ClientSession) -> None:
-    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+async def _callers(address, session):
+    ada, bruno = await tab(address, session), await tab(address, session)
     await ada.command("mille", "new", game="funspeed")
     await bruno.shows("Join")
     assert await bruno.press(await bruno.control("Join")) == "done"
@@ -355,25 +355,25 @@ async def _callers(address: str, session: aiohttp.ClientSession) -> None:
     await ada.shows("Ada called, but no two cars had the same km.")
 
 
-def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path: Path) -> None:
+def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path):
     _play(_callers, lambda: make_bot(tmp_path / "race.db"), language="en_US")
 
 
-async def _together(address: str, session: aiohttp.ClientSession) -> None:
-    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+async def _together(address, session):
+    ada, bruno = await tab(address, session), await tab(address, session)
     await ada.command("buttons")
     key, now = await ada.control("both"), time.time() * 1000
     outcomes = await asyncio.gather(bruno.press(key, now), ada.press(key, now - 150))
     assert outcomes == ["done", "done"]
 
 
-def test_a_click_does_not_wait_for_a_click_of_another_tab() -> None:
+def test_a_click_does_not_wait_for_a_click_of_another_tab():
     clicks = _play(_together).clicks  # neither is answered before both have arrived
     assert len({who for _, who, _ in clicks}) == 2 and abs(clicks[0][2] - clicks[1][2]) == 150
 
 
-async def _stamps(address: str, session: aiohttp.ClientSession) -> None:
-    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+async def _stamps(address, session):
+    ada, bruno = await tab(address, session), await tab(address, session)
     await ada.command("buttons")
     key, now = await ada.control("note"), time.time() * 1000
     assert await ada.press(key, now - 500, {bruno.state["viewerId"]: 80, ada.state["viewerId"]: 10}) == "done"
@@ -382,7 +382,7 @@ async def _stamps(address: str, session: aiohttp.ClientSession) -> None:
     assert await ada.press(key) == "done"
 
 
-def test_a_click_is_stamped_with_its_time_and_rivals_follow_it() -> None:
+def test_a_click_is_stamped_with_its_time_and_rivals_follow_it():
     before = time.time() * 1000
     bot = _play(_stamps)
     after = time.time() * 1000
@@ -392,19 +392,19 @@ def test_a_click_is_stamped_with_its_time_and_rivals_follow_it() -> None:
     assert all(before - 3000 <= moment <= after for *_, moment in others)
 
 
-async def _challenging(address: str, session: aiohttp.ClientSession) -> None:
-    ada, bruno = await Tab(session, address, "fr").open(), await Tab(session, address, "en").open()
+async def _challenging(address, session):
+    ada, bruno = await tab(address, session, "fr"), await tab(address, session)
     assert ada.settings["challenge"].startswith(texts_for("fr")("command-challenge"))
     assert await ada.challenge(bruno.state["viewerId"]) == "done"
     await bruno.shows("Ada against Bruno")
 
 
-def test_a_member_is_challenged_from_the_list() -> None:
+def test_a_member_is_challenged_from_the_list():
     _play(_challenging)
 
 
-async def _moving(address: str, session: aiohttp.ClientSession) -> None:
-    ada = await Tab(session, address, "en").open()
+async def _moving(address, session):
+    ada = await tab(address, session)
     await ada.command("buttons")
     note, grow, shrink = [await ada.control(name) for name in ("note", "grow", "shrink")]
     assert await ada.press(grow) == "done"
@@ -415,12 +415,12 @@ async def _moving(address: str, session: aiohttp.ClientSession) -> None:
     assert await ada.press("message:1:component:1") == "gone" == await ada.press("nonsense")
 
 
-def test_a_click_reaches_the_right_button_or_none() -> None:
+def test_a_click_reaches_the_right_button_or_none():
     assert [name for name, *_ in _play(_moving).clicks] == ["grow", "note", "shrink"]
 
 
-async def _forms(address: str, session: aiohttp.ClientSession) -> None:
-    ada = await Tab(session, address, "en").open()
+async def _forms(address, session):
+    ada = await tab(address, session)
     await ada.command("buttons")
     assert await ada.press(await ada.control("form")) == "done"
     await ada.texts()
@@ -430,12 +430,12 @@ async def _forms(address: str, session: aiohttp.ClientSession) -> None:
     assert ada.state["modal"] is None
 
 
-def test_a_form_opens_and_is_sent() -> None:
+def test_a_form_opens_and_is_sent():
     assert [name for name, *_ in _play(_forms).clicks] == ["form", "sent"]
 
 
-async def _private(address: str, session: aiohttp.ClientSession) -> None:
-    ada, bruno = await Tab(session, address, "en").open(), await Tab(session, address, "en").open()
+async def _private(address, session):
+    ada, bruno = await tab(address, session), await tab(address, session)
     await ada.command("table")
     await ada.press(await ada.control("hand"))
     await ada.shows("secret cards")
@@ -451,12 +451,12 @@ async def _private(address: str, session: aiohttp.ClientSession) -> None:
     assert list(ada.state["messages"]) == [table]  # public messages stay
 
 
-def test_private_messages_can_be_dismissed() -> None:
+def test_private_messages_can_be_dismissed():
     _play(_private)
 
 
-async def _pictures(address: str, session: aiohttp.ClientSession) -> None:
-    ada = await Tab(session, address, "en").open()
+async def _pictures(address, session):
+    ada = await tab(address, session)
     await ada.command("picture")
     await ada.texts()
     pictures = [message["components"][0]["items"][0]["media"] for message in ada.state["messages"].values()]
@@ -470,12 +470,12 @@ async def _pictures(address: str, session: aiohttp.ClientSession) -> None:
             assert await response.read() == PNG
 
 
-def test_a_picture_can_be_shown_by_its_url() -> None:
+def test_a_picture_can_be_shown_by_its_url():
     _play(_pictures)
 
 
-async def _news(address: str, session: aiohttp.ClientSession) -> None:
-    ada = await Tab(session, address, "en").open()
+async def _news(address, session):
+    ada = await tab(address, session)
     async with session.ws_connect(f"{address}news", headers={"Origin": address.rstrip("/")}) as news:
         await news.send_str("{}")
         while not (told := await news.receive_json(timeout=60)):  # the language of the server has just changed
@@ -487,25 +487,25 @@ async def _news(address: str, session: aiohttp.ClientSession) -> None:
         await session.ws_connect(f"{address}news", headers={"Origin": "http://elsewhere.example"})
 
 
-def test_tabs_are_notified_of_news_at_once() -> None:
+def test_tabs_are_notified_of_news_at_once():
     _play(_news)
 
 
-def test_a_restart_keeps_the_port() -> None:
-    ports: list[int] = []
+def test_a_restart_keeps_the_port():
+    ports = []
 
-    async def note(address: str, session: aiohttp.ClientSession) -> None:
+    async def note(address, session):
         ports.append(int(address.rstrip("/").rpartition(":")[2]))
-        await Tab(session, address, "en").open()  # and a connection that this side keeps until the end
+        await tab(address, session)  # and a connection that this side keeps until the end
 
     _play(note)
     _play(note, port=ports[0])
     assert ports[0] == ports[1]
 
 
-def test_a_bot_that_cannot_start_is_closed() -> None:
+def test_a_bot_that_cannot_start_is_closed():
     class Broken(Bot):
-        async def setup_hook(self) -> None:
+        async def setup_hook(self):
             await super().setup_hook()
             raise RuntimeError("no database")
 
@@ -515,12 +515,12 @@ def test_a_bot_that_cannot_start_is_closed() -> None:
     assert bot.stopped
 
 
-async def _greeted(private: int, address: str, session: aiohttp.ClientSession) -> None:
-    tab = await Tab(session, address, "fr").open()
+async def _greeted(private, address, session):
+    shown = await tab(address, session, "fr")
     texts = texts_for("fr")
-    await tab.shows(texts("button-quick"))  # although it was opened in the language of this machine
-    assert sum(message["ephemeral"] for message in tab.state["messages"].values()) == private
-    entries = {entry["path"][-1]: entry for entry in (await tab._call("GET", "api/commands"))["entries"]}
+    await shown.shows(texts("button-quick"))  # although it was opened in the language of this machine
+    assert sum(message["ephemeral"] for message in shown.state["messages"].values()) == private
+    entries = {entry["path"][-1]: entry for entry in (await shown._call("GET", "api/commands"))["entries"]}
     assert entries["new"]["invocation"] == f"mille {texts('command-new')}"
     assert entries["new"]["description"] == texts("command-new-help")
     [rules] = [option for option in entries["new"]["options"] if option["name"] == "game"]
@@ -529,12 +529,12 @@ async def _greeted(private: int, address: str, session: aiohttp.ClientSession) -
     assert [choice["name"] for choice in level["choices"]] == [texts(f"level-{each}") for each in LEVELS]
 
 
-def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path: Path) -> None:
+def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path):
     for private in range(2):  # the second time, the command of the start says where the table is
         _play(partial(_greeted, private), lambda: make_bot(tmp_path / "race.db"), first="mille new")
 
 
-async def _a_press_and_a_command(path: Path) -> None:
+async def _a_press_and_a_command(path):
     bot = make_bot(path)
     async with opened(lambda: bot, texts_for, "en") as page:
         stage = Stage(page, bot, "en", path.parent)
@@ -547,7 +547,7 @@ async def _a_press_and_a_command(path: Path) -> None:
         assert discord.utils.snowflake_time(command).timestamp() * 1000 >= began
 
 
-def test_only_the_press_itself_has_its_time(tmp_path: Path) -> None:
+def test_only_the_press_itself_has_its_time(tmp_path):
     asyncio.run(_a_press_and_a_command(tmp_path / "race.db"))
 
 

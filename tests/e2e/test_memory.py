@@ -18,8 +18,8 @@ HOUR_S = 3_600
 async def slow(world, monkeypatch):
     """A server whose games are slow, and by default in channels."""
     monkeypatch.setattr(GuildSettings, "place_for", lambda settings, pace: settings.place)
-    settings = world.bot.context.stores.settings
-    with world.env._bot_scope():
+    settings = world.context.stores.settings
+    with world.as_bot():
         old = await settings.guild(world.guild.id)
         await settings.change_guild(world.guild.id, lambda _: replace(old, speed="hours"))
     return world
@@ -36,8 +36,8 @@ def forget_tables(world):
 
 
 async def in_turn(world, number):
-    with world.env._bot_scope():
-        table = await world.bot.context.tables.get(number)
+    with world.as_bot():
+        table = await world.context.tables.get(number)
     return table, dict(world.seats(table))[table.view(None).turn]
 
 
@@ -94,7 +94,7 @@ async def test_an_outdated_hand_of_a_dropped_table_loads_it(slow):
 async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     threads = Threads(slow)
     await threads.choose("thread")
-    table = await threads.play(0, 1)
+    table = await threads.play(*slow.people[:2])
     number, room = table.id, table.record.room
     del table
     forget_tables(slow)

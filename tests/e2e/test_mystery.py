@@ -24,7 +24,7 @@ async def road(world, **options):
 
 async def put_back(world, table, weeks=1):
     """Move the opening of the lobby to an earlier week."""
-    with world.env._bot_scope():
+    with world.as_bot():
         week = Week(this_week().number - weeks)
         await table.change_lobby(world.people[0].id, lambda lobby: on_mystery_road(lobby, week))
     await world.env.settle()
@@ -42,8 +42,7 @@ async def test_a_table_on_the_road_shows_its_rules_and_their_end(world):
     assert_fits(world.table_message)
 
 
-async def test_the_host_chooses_it_in_the_panel_and_leaves_it_by_changing_a_rule(world):
-    ann = world.people[0]
+async def test_the_host_chooses_it_in_the_panel_and_leaves_it_by_changing_a_rule(world, ann):
     await world.new()
     panel = await click(ann, world.table_message, "options")
     panel = await choose(ann, panel, "preset", "mystery")
@@ -58,41 +57,24 @@ async def test_the_host_chooses_it_in_the_panel_and_leaves_it_by_changing_a_rule
     panel = await choose(ann, panel, "preset", "classic.official")
     assert table.lobby.week is None
     panel = await choose(ann, panel, "preset", "mystery")
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {}))
     await world.env.settle()
     assert table.lobby.week is None
     assert "Mystery road" not in text(world.table_message)
 
 
-async def test_a_lobby_left_open_over_monday_takes_the_rules_of_the_new_week_first(world):
-    ann, bob, *_ = world.people
-    table = await road(world)
-    last = await put_back(world, table)
-    assert f"week {last.week} of {last.year}" in text(world.table_message)
-    answer = (await ann.click(world.table_message, label="Start")).response
-    assert "A new week has begun" in text(answer)
-    assert answer.flags.ephemeral
-    assert (table.status, table.lobby.week) == (Status.LOBBY, this_week())
-    await world.env.settle()
-    assert f"week {this_week().week} of {this_week().year}" in text(world.table_message)
-    await ann.click(world.table_message, label="Start")
-    assert (table.status, table.lobby.week) == (Status.PLAYING, this_week())
-
-
-async def test_only_the_host_can_bring_it_to_the_new_week(world):
-    bob = world.people[1]
+async def test_only_the_host_can_bring_it_to_the_new_week(world, bob):
     table = await road(world)
     last = await put_back(world, table)
     await bob.click(world.table_message, label="Start")
     assert (table.status, table.lobby.week) == (Status.LOBBY, last)
 
 
-async def test_a_finished_game_counts_and_the_history_names_its_week(world):
-    ann = world.people[0]
+async def test_a_finished_game_counts_and_the_history_names_its_week(world, ann):
     table = await road(world)
     if RULESETS[table.lobby.ruleset].rounds:
-        with world.env._bot_scope():
+        with world.as_bot():
             await table.change_lobby(ann.id, lambda lobby: lobby.lasting("one_round"))
     await ann.click(world.table_message, label="Start")
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
@@ -105,8 +87,7 @@ async def test_a_finished_game_counts_and_the_history_names_its_week(world):
     assert "not counted" not in text(history)
 
 
-async def test_a_solo_game_on_the_road(world):
-    ann = world.people[0]
+async def test_a_solo_game_on_the_road(world, ann):
     answer = await solo(world, game="mystery")
     assert answer.flags.ephemeral
     table = await table_of(world, ann)

@@ -20,7 +20,7 @@ HAND = tuple(map(Card, ["D25", "D75", "D100", "H_FLAT", "R_GO", "R_GAS", "R_SPAR
 async def listening(world, person, narrator, **preferences):
     """Let a person listen in text mode, with a hand on show."""
     change = partial(replace, text_mode=True, narrator=narrator, **preferences)
-    await world.bot.context.stores.settings.change_player(person.id, change)
+    await world.context.stores.settings.change_player(person.id, change)
     await world.hand(person)
 
 
@@ -29,7 +29,7 @@ async def racing(world, players=2, narrator="everything"):
     await world.start(players)
     table = await world.table()
     state = state_of(table)
-    with world.env._bot_scope():
+    with world.as_bot():
         rolling = (Tableau(battle=(Card.GO,)),) * players
         await arrange(table, replace(state, hands=(HAND,) * players, tableaus=rolling))
     seats = dict(world.seats(table))
@@ -44,7 +44,7 @@ def named(person):
 
 async def say(world, person, said):
     await person.slash(world.channel, "mille hand", say=said)
-    await world.env.advance_time(1.1)
+    await world.pass_time(1.1)
 
 
 def narrated(world, person):
@@ -55,12 +55,12 @@ def narrated(world, person):
 
 async def test_each_act_of_others_is_a_new_message_and_three_stay(world):
     _, (ann, bob, cat) = await racing(world, 3)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await say(world, ann, "25")
     assert narrated(world, cat) == [f"{named(ann)} drives 25 km, now 25 km."]
     await say(world, bob, f"flat on {named(cat)}")
     assert narrated(world, cat)[1].startswith(f"{named(bob)} plays Flat Tire on you.")
-    await world.env.advance_time(12)
+    await world.pass_time(12)
     assert narrated(world, cat)[2] == "Your turn: draw to go on"
     await say(world, cat, "draw")
     await say(world, cat, "spare tire")
@@ -87,14 +87,14 @@ async def test_whoever_wants_only_what_concerns_them_hears_no_more(world):
 async def test_acts_in_quick_succession_are_one_message_and_the_oldest_of_many_are_left_out(world):
     table, (ann, bob) = await racing(world)
     seat = table.seat_of(bob.id)
-    hand = world.bot.context.services.sync.hand(table, bob.id)
+    hand = world.context.services.sync.hand(table, bob.id)
     await say(world, ann, "25")
     before = narrated(world, bob)
-    with world.env._bot_scope():
+    with world.as_bot():
         for n in range(1, 8):
             event = Reshuffled(n)
             hand.update(Update(table, (event,), {seat: (event,)}))
-    await world.env.advance_time(2.1)
+    await world.pass_time(2.1)
     (told,) = (each for each in narrated(world, bob) if each not in before)
     assert [re.search(r"\d+", line)[0] for line in told.splitlines()] == ["3", "4", "5", "6", "7"]
 
@@ -102,16 +102,16 @@ async def test_acts_in_quick_succession_are_one_message_and_the_oldest_of_many_a
 async def test_time_is_told_at_half_of_it_and_shortly_before_its_end(world):
     _, (ann, bob) = await racing(world)
     await say(world, ann, "25")
-    await world.env.advance_time(45)
+    await world.pass_time(45)
     assert narrated(world, bob)[-1] == "45 seconds left."
-    await world.env.advance_time(35)
+    await world.pass_time(35)
     assert narrated(world, bob)[-1] == "10 seconds left."
     await say(world, bob, "25")
     await say(world, ann, "75")
-    await world.env.advance_time(20)
+    await world.pass_time(20)
     await say(world, bob, "75")
     before = narrated(world, bob)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     assert narrated(world, bob) == before, "who has answered is not told the time"
 
 
@@ -124,7 +124,7 @@ async def test_nobody_hears_of_a_claim_before_it_is_decided(world, monkeypatch):
     await people["cat"].slash(world.channel, "mille hand", say="c")
     if table.withheld:
         assert narrated(world, listener) == before
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert "Coup-fourré" in narrated(world, listener)[-1]
 
 
@@ -139,7 +139,7 @@ async def test_the_last_acts_are_read_back(world):
 async def test_without_text_mode_nothing_is_told(world):
     _, (ann, bob) = await racing(world)
     change = partial(replace, text_mode=False)
-    await world.bot.context.stores.settings.change_player(bob.id, change)
+    await world.context.stores.settings.change_player(bob.id, change)
     await world.hand(bob)
     await say(world, ann, "25")
     assert not narrated(world, bob)
@@ -147,28 +147,28 @@ async def test_without_text_mode_nothing_is_told(world):
 
 async def test_the_end_of_the_game_is_told(world):
     table, (ann, bob) = await racing(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.leave(ann.id)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert any("won" in each for each in narrated(world, bob)), narrated(world, bob)
 
 
 async def test_whoever_is_told_nothing_more_hears_that(world):
     _, (_, bob) = await racing(world)
-    await world.env.advance_time(14 * 60 + 5)
+    await world.pass_time(14 * 60 + 5)
     assert narrated(world, bob)[-1].startswith("This hand is no longer kept up to date.")
 
 
 @pytest.mark.parametrize(
     ("language", "first"), [("en-US", "Tell me: nothing"), ("fr", "Me raconter"), ("es-ES", "Contarme: nada")]
 )
-async def test_the_choice_is_below_text_mode(world, language, first):
+async def test_the_choice_is_below_text_mode(world, ann, language, first):
     with speaking(language):
-        panel = private_answer(await world.people[0].slash(world.channel, "mille preferences"))
+        panel = private_answer(await ann.slash(world.channel, "mille preferences"))
         assert "narrator" not in str(panel.components)
-        panel = private_answer(await world.people[0].click(panel, custom_id="cf1:prefer:0:text_mode"))
+        panel = private_answer(await ann.click(panel, custom_id="cf1:prefer:0:text_mode"))
         assert any(button.get("label", "").startswith(first) for button in buttons(panel))
         for _ in range(2):
-            panel = private_answer(await world.people[0].click(panel, custom_id="cf1:prefer:0:narrator"))
-    kept = await world.bot.context.stores.settings.player(world.people[0].id)
+            panel = private_answer(await ann.click(panel, custom_id="cf1:prefer:0:narrator"))
+    kept = await world.context.stores.settings.player(ann.id)
     assert kept.narrator == "everything"

@@ -2,12 +2,11 @@
 
 import pytest
 
-from data.people.settings import GuildSettings
 from engine.table import Status
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_people import manager
 from tests.e2e.test_show import posts, refused, watching
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
 
 HANDS = "The hands at this moment"
 CLOSED = "The hands of this game are not shown"
@@ -21,17 +20,16 @@ async def played(world):
 
 async def closed(world):
     """Switch off open hands for the server."""
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(open_hands=False))
+    await world.set_server(open_hands=False)
 
 
 async def pressed(world, person, custom_id):
     """Return the answer to a forged button with this custom_id on the table message."""
-    with forged(world.env, world.channel, world.public(), custom_id):
+    with world.forged(world.public(), custom_id):
         return text(private_answer(await person.click(world.public(), label="forged")))
 
 
-async def test_all_hands_and_the_next_draws_step_by_step(world, played):
-    dan = world.people[3]  # who has not played
+async def test_all_hands_and_the_next_draws_step_by_step(world, dan, played):
     film = await watching(world, dan, played)
     assert HANDS not in text(film)
     film = (await dan.click(film, label="All hands")).response
@@ -54,8 +52,7 @@ async def test_all_hands_and_the_next_draws_step_by_step(world, played):
     assert HANDS not in text(film)
 
 
-async def test_a_step_is_shown_to_everybody_with_open_hands(world, played):
-    ann, bob, *_ = world.people
+async def test_a_step_is_shown_to_everybody_with_open_hands(world, ann, bob, played):
     film = (await ann.click(await watching(world, ann, played, 2), label="All hands")).response
     await ann.click(film, label="Show everybody")
     (post,) = posts(world)
@@ -68,8 +65,7 @@ async def test_a_step_is_shown_to_everybody_with_open_hands(world, played):
     assert CLOSED in text(private_answer(await bob.click(post, label="Watch the replay")))
 
 
-async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, played):
-    ann = world.people[0]
+async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, ann, played):
     opened = (await ann.click(await watching(world, ann, played, 1), label="All hands")).response
     saved = custom_ids(opened, "cf1:save")
     await closed(world)
@@ -87,25 +83,24 @@ async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, pla
 
 async def test_the_switch_is_in_the_panel_of_the_server(world, played):
     boss = manager(world)
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     panel = (await boss.click(panel, label="Records")).response
     panel = (await boss.click(panel, label="All hands: on")).response
     assert "All hands: off" in [button.get("label") for button in buttons(panel)]
-    assert not (await world.bot.context.stores.settings.guild(world.guild.id)).open_hands
+    assert not (await world.context.stores.settings.guild(world.guild.id)).open_hands
 
 
-async def test_no_hands_of_running_or_stopped_games_are_shown(world):
-    ann, *_ = world.people
+async def test_no_hands_of_running_or_stopped_games_are_shown(world, ann, cat):
     await world.start(players=3)
     table = await world.table()
-    with world.env._bot_scope():
-        await table.leave(world.people[2].id)  # the other two continue
+    with world.as_bot():
+        await table.leave(cat.id)  # the other two continue
     assert table.status is Status.PLAYING
     asked = [f"cf1:replay:0:{table.id}:{act}-x::{reveal}" for act in (0, 1) for reveal in ("hands", "next")]
     asked += [f"cf1:save:0:{table.id}", f"cf1:show:0:step:{table.id}:0:hands"]
     for its in asked:
         assert "no finished game" in await pressed(world, ann, its)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     await world.env.settle()
     for its in asked:
@@ -113,11 +108,10 @@ async def test_no_hands_of_running_or_stopped_games_are_shown(world):
     assert posts(world) == []
 
 
-async def test_a_conceded_game_counts_as_finished(world):
-    ann, bob, *_ = world.people
+async def test_a_conceded_game_counts_as_finished(world, ann, bob):
     await world.start()
     table = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.leave(bob.id)
     await world.env.settle()
     assert table.status is Status.FINISHED
@@ -125,8 +119,7 @@ async def test_a_conceded_game_counts_as_finished(world):
     assert "**Bob**: " in text(film).split(HANDS)[1]
 
 
-async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, played):
-    ann, bob, *_ = world.people
+async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, ann, bob, played):
     await ann.click(world.public(), label="Rematch")
     await bob.click(world.public(), label="Join")
     table = await world.table()
@@ -135,8 +128,7 @@ async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, p
     assert HANDS in await pressed(world, bob, f"cf1:replay:0:{played}:0-x::hands")
 
 
-async def test_a_forgotten_person_is_not_named_beside_the_cards(world, played):
-    ann, bob, *_ = world.people
+async def test_a_forgotten_person_is_not_named_beside_the_cards(world, ann, bob, played):
     question = (await world.my_data(ann, "Delete my data")).response
     await ann.click(question, label="Delete my data")
     film = (await bob.click(await watching(world, bob, played), label="All hands")).response
@@ -147,14 +139,13 @@ async def test_a_forgotten_person_is_not_named_beside_the_cards(world, played):
 _FORGED = ["all", "HANDS", "0", "hands:next"]
 
 
-async def test_forged_openings_are_refused(world, played):
+async def test_forged_openings_are_refused(world, ann, played):
     for reveal in _FORGED:
-        answer = await pressed(world, world.people[0], f"cf1:replay:0:{played}:0-x::{reveal}")
+        answer = await pressed(world, ann, f"cf1:replay:0:{played}:0-x::{reveal}")
         assert ("does not belong" in answer) == (reveal != "hands:next"), reveal
 
 
-async def test_old_buttons_still_work(world, played):
-    ann = world.people[0]
+async def test_old_buttons_still_work(world, ann, played):
     for its in (f"cf1:replay:0:{played}", f"cf1:replay:0:{played}:3-on", f"cf1:replay:0:{played}:3"):
         answer = await pressed(world, ann, its)
         assert f"Game {played}" in answer

@@ -19,8 +19,7 @@ def hands_shown(world, table):
     }
 
 
-async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world):
-    ann, bob, cat, _ = world.people
+async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann, bob, cat):
     await world.new()
     await bob.click(world.public(), label="Join")
     await ann.click(world.public(), label="Start")
@@ -32,15 +31,14 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world):
         assert sorted(cards_shown(world.hand_on_show(person))) == own
     first = dict(world.seats(table))[table.view(None).turn]
     hand = world.hand_on_show(first)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     await first.click(hand, custom_id=f"cf1:bin:{table.id}")
     shown = world.hand_on_show(first)
     assert shown.id == hand.id and custom_ids(shown, "cf1:drop:")
     assert not world.private(cat)
 
 
-async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world):
-    ann, bob, cat, _ = world.people
+async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world, ann, bob, cat):
     await world.new()
     for person in (bob, cat):
         await person.click(world.public(), label="Join")
@@ -49,19 +47,17 @@ async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world):
     assert hands_shown(world, await world.table()) == {"ann", "bob"}
 
 
-async def test_a_hand_opens_only_while_the_token_is_valid(world):
-    ann, bob, *_ = world.people
+async def test_a_hand_opens_only_while_the_token_is_valid(world, ann, bob):
     await world.new()
     await bob.click(world.public(), label="Join")
-    await world.env.advance_time(15 * MINUTE_S)
+    await world.pass_time(15 * MINUTE_S)
     await ann.click(world.public(), label="Start")
     table = await world.table()
     assert table.status is Status.PLAYING
     assert hands_shown(world, table) == {"ann"}
 
 
-async def test_a_hand_that_cannot_be_opened_harms_nothing(world, expected_errors):
-    ann, bob, *_ = world.people
+async def test_a_hand_that_cannot_be_opened_harms_nothing(world, ann, bob, expected_errors):
     await world.new()
     await bob.click(world.public(), label="Join")
     world.env.inject_error("POST", "/webhooks/*", status=500, code=0, message="down", times=None)
@@ -78,18 +74,17 @@ async def test_in_a_slow_game_hands_do_not_open_by_themselves(world):
     assert not any(world.private(person) for person in world.people)
 
 
-async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(world):
-    ann, bob, *_ = world.people
+async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(world, ann, bob):
     await world.start()
     old = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await old.stop("Ann")
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     message = world.hand_on_show(bob)
     await bob.click(message, custom_id=f"cf1:rematch:{old.id}")
     table = await world.table()
     await ann.click(world.public(), label="Join")  # who was the last to accept
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert hands_shown(world, table) == {"ann", "bob"}
 
 
@@ -99,13 +94,9 @@ class TestWithPictures:
         return make_bot(tmp_path / "race.db", pictures=True)
 
     async def test_it_opens_with_its_picture(self, world):
-        mark = len(world.env.http_requests)
+        mark = world.mark()
         await world.start()
-        sent = [
-            call
-            for call in world.env.http_requests[mark:]
-            if call.path.startswith("/webhooks/") and call.method == "POST"
-        ]
+        sent = [call for call in world.calls(mark) if call.path.startswith("/webhooks/") and call.method == "POST"]
         assert len(sent) == 2
         assert all("'type': 12" in str(call.json) for call in sent)
         board, cards = pictures(world.hand_on_show(world.people[1]))

@@ -12,27 +12,26 @@ from tests.e2e.test_lobby_panel import (
     choose,
     chosen,
     click,
-    manager,
     opened,
     panel,
     select_of,
     verbs,
 )
 from tests.e2e.test_threads import Threads, deny
-from tests.e2e.world import altered, assert_fits, buttons, forged, text
+from tests.e2e.world import altered, assert_fits, buttons, text
 
 REFUSED = "Fun & Speed is all about quick reactions"
 WHERE_SLOW = "perhaps for weeks"
 
 
 async def set_server(world, **settings):
-    with world.env._bot_scope():
-        old = await world.bot.context.stores.settings.guild(world.guild.id)
-        await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: replace(old, **settings))
+    with world.as_bot():
+        old = await world.context.stores.settings.guild(world.guild.id)
+        await world.context.stores.settings.change_guild(world.guild.id, lambda _: replace(old, **settings))
 
 
 async def stopped(world, table):
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     await world.env.settle()
 
@@ -78,7 +77,7 @@ async def test_the_lobby_explains_a_slow_pace(in_voice):
     ann, bob, *_ = world.people
     early = (await ann.click(world.public(), label="Start")).response
     assert "One more player is needed: press Add an AI, or wait" in text(early)
-    rules = text((await bob.slash(world.channel, "mille rules")).response)
+    rules = text(await world.command(bob, "rules"))
     assert "Slow game: about a day a turn (12 playing hours)" in rules
 
 
@@ -92,9 +91,9 @@ async def test_an_unusual_live_pace_is_shown(world):
 
 
 @pytest.mark.parametrize(("usual", "where"), [("normal", "channel"), ("day", "thread"), ("day", "ask")])
-async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, usual, where):
+async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, ann, usual, where):
     await set_server(world, speed=usual, place=where)
-    answer = (await world.people[0].slash(world.channel, "mille new", game="funspeed", pace="hours")).response
+    answer = await world.command(ann, "new", game="funspeed", pace="hours")
     assert REFUSED in text(answer) and answer.flags.ephemeral
     assert [message for message in world.channel.history() if not message.flags.ephemeral] == []
 
@@ -109,9 +108,9 @@ async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     assert "Slow" not in text(world.public())
 
 
-async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server(world):
+async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server(world, ann):
     await set_server(world, speed="hours", reactions="brisk")
-    await world.people[0].slash(world.channel, "mille solo")
+    await ann.slash(world.channel, "mille solo")
     pace = world.newest.record.pace
     assert (pace.turn_ms, pace.reaction_percent) == (PACES["normal"].turn_ms, 70)
     assert [seat.slow for seat in world.newest.record.seats] == [None] * 2
@@ -120,8 +119,7 @@ async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server
 # -- in the lobby ----------------------------------------------------------------------------------------------
 
 
-async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits_for_vacations(world):
-    ann = world.people[0]
+async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits_for_vacations(world, ann):
     table = await opened(world, 2)
     its = await panel(world)
     assert chosen(its, "speed") == ["normal"] and list(select_of(its, "speed")) == [*PACES]
@@ -144,7 +142,7 @@ async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits
     assert chosen(its, "vacation") == ["14"] and table.record.pace.vacation_ms == 14 * DAY_MS
     await choose(ann, its, "vacation", "0")
     assert table.record.pace.vacation_ms == 0
-    assert table.record.deadline.due - world.bot.context.tables.now() > DAY_MS  # the lobby is slow, too
+    assert table.record.deadline.due - world.context.tables.now() > DAY_MS  # the lobby is slow, too
 
     its = await choose(ann, await panel(world), "speed", "brisk")
     assert table.record.pace == replace(PACES["brisk"], reaction_percent=300)
@@ -154,31 +152,17 @@ async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits
 
 
 @pytest.mark.parametrize(("verb", "value"), [("speed", "day"), ("vacation", "7")])
-async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, verb, value):
-    ann, bob, *_ = world.people
+async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, ann, bob, verb, value):
     table = await opened(world, 2)
     its = await choose(ann, await panel(world), "speed", "hour")
     for other in ("snail", "-7", "700"):
         with altered(lambda payload, other=other: payload["data"].update(values=[other])):
             assert UNKNOWN in text(await choose(ann, its, verb, value))
-    with forged(world.env, world.channel, world.public(), f"cf1:{verb}:{table.id}"):
+    with world.forged(world.public(), f"cf1:{verb}:{table.id}"):
         assert UNKNOWN in text((await bob.click(world.public(), label="forged")).response)
         with altered(lambda payload: payload["data"].update(values=[value])):
             assert HOST_ONLY in text((await bob.click(world.public(), label="forged")).response)
     assert table.record.pace == PACES["hour"]
-
-
-async def test_the_pace_is_kept_for_the_server(world):
-    olga = await manager(world)
-    table = await opened(world, host=olga)
-    its = await click(olga, world.public(), "options")
-    its = await choose(olga, its, "speed", "hours")
-    assert "these times for turns and reactions" in text(await click(olga, its, "keep"))
-    assert (await world.bot.context.stores.settings.guild(world.guild.id)).speed == "hours"
-    await stopped(world, table)
-    await world.people[0].slash(world.channel, "mille new")
-    await world.env.settle()
-    assert world.newest.record.pace == PACES["hours"]
 
 
 # -- threads ---------------------------------------------------------------------------------------------------
@@ -193,29 +177,15 @@ async def test_a_slow_table_has_a_thread_of_its_own(world, options):
     assert "Slow game: about a day a turn" in text(threads.starter(table.record.room))
     thread = world.env.backend.channels[table.record.room]
     assert thread.thread_metadata.auto_archive_duration == 7 * 24 * 60
-    fast = await threads.open(host=1, pace="normal")
+    fast = await threads.open(host=world.people[1], pace="normal")
     assert fast.record.room == world.channel.id  # which is free
 
 
-async def test_the_starter_message_shows_the_pace_chosen_by_the_host(world):
-    threads = Threads(world)
-    await threads.choose("thread")
-    table = await threads.open()
-    assert "Slow" not in text(threads.starter(table.record.room))
-    assert world.env.backend.channels[table.record.room].thread_metadata.auto_archive_duration == 60
-    with threads.at(table):
-        its = await panel(world)
-        its = await choose(world.people[0], its, "speed", "hours")
-    assert WHERE_SLOW not in text(its)  # it is in a thread
-    await world.env.advance_time(5)
-    assert "Slow game: 4 playing hours a turn" in text(threads.starter(table.record.room))
-
-
-async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host_is_told_how_to_free_it(world):
+async def test_a_table_that_becomes_slow_in_the_channel_stays_there_and_its_host_is_told_how_to_free_it(world, ann):
     table = await opened(world)
     its = await panel(world)
     assert WHERE_SLOW not in text(its)
-    its = await choose(world.people[0], its, "speed", "day")
+    its = await choose(ann, its, "speed", "day")
     assert WHERE_SLOW in text(its) and "**More**" in text(its) and "/mille new" in text(its)
     assert table.record.room == world.channel.id
 
@@ -226,20 +196,19 @@ async def test_threads_are_not_mentioned_where_there_are_none(in_voice):
     assert WHERE_SLOW not in text(await panel(in_voice))
 
 
-async def test_without_permission_a_slow_table_is_in_the_channel_and_its_host_is_told_why(world):
+async def test_without_permission_a_slow_table_is_in_the_channel_and_its_host_is_told_why(world, ann):
     threads = Threads(world)
     deny(threads, create_public_threads=True)
     table = await threads.open(pace="day")
     assert (table.record.room, table.record.pace) == (world.channel.id, PACES["day"])
-    assert "Create Public Threads" in text(world.hand_on_show(world.people[0]))
+    assert "Create Public Threads" in text(world.hand_on_show(ann))
 
 
 @pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_the_answer_where_to_play_keeps_the_pace(world, place):
+async def test_the_answer_where_to_play_keeps_the_pace(world, ann, place):
     threads = Threads(world)
     await threads.choose("ask")
-    ann = world.people[0]
-    asked = (await ann.slash(world.channel, "mille new", pace="day")).response
+    asked = await world.command(ann, "new", pace="day")
     await ann.click(asked, custom_id=f"cf1:where:0:{place}")
     await world.env.settle()
     table = world.newest
@@ -247,23 +216,21 @@ async def test_the_answer_where_to_play_keeps_the_pace(world, place):
     assert (table.record.parent is None) is (place == "channel")
 
 
-async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_where_games_are_slow(world):
+async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_where_games_are_slow(world, ann, bob):
     await set_server(world, speed="day")
-    ann, bob, *_ = world.people
     table = await opened(world, 2, pace="normal")
     await click(ann, world.public(), "start")
     assert table.record.room == world.channel.id
-    with forged(world.env, world.channel, world.public(), "cf1:new:0"):
+    with world.forged(world.public(), "cf1:new:0"):
         await bob.click(world.public(), label="forged")
     await world.env.settle()
     assert world.newest.id != table.id
     assert (world.newest.record.parent, world.newest.record.pace) == (world.channel.id, PACES["day"])
 
 
-async def test_guests_are_invited_to_a_slow_table_beside_one_in_the_channel(world):
-    ann, bob, *_ = world.people
+async def test_guests_are_invited_to_a_slow_table_beside_one_in_the_channel(world, bob, cat):
     await opened(world)
-    await bob.slash(world.channel, "mille new", pace="day", friends=f"<@{world.people[2].id}>")
+    await bob.slash(world.channel, "mille new", pace="day", friends=f"<@{cat.id}>")
     await world.env.settle()
     table = world.newest
     assert table.record.parent == world.channel.id
@@ -296,12 +263,3 @@ async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):
 
 
 # -- settings --------------------------------------------------------------------------------------------------
-
-
-async def test_the_settings_say_what_slow_games_are(world):
-    olga = await manager(world)
-    its = (await olga.slash(world.channel, "mille settings")).response
-    assert "nights do not count" not in text(its)
-    its = (await olga.select(its, ["day"], custom_id="cf1:set:0:speed")).response
-    assert "nights do not count" in text(its) and "a turn has 90 seconds" in text(its)
-    assert_fits(its)

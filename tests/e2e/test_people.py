@@ -6,12 +6,10 @@ import re
 import zipfile
 from collections.abc import MutableMapping
 from dataclasses import fields
-from functools import partial
 from unittest.mock import AsyncMock
 
 import discord
 import pytest
-from msgspec.structs import replace
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
@@ -23,16 +21,12 @@ from data.people.settings import GuildSettings, Preferences
 from data.records.retention import Retention
 from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
-from tests.e2e.test_faults import EDIT
 from tests.e2e.test_leaderboard import finished, now
 from tests.e2e.world import (
     altered,
     assert_fits,
     buttons,
-    cards_shown,
     custom_ids,
-    forged,
-    kept_by,
     raw,
     speaking,
     text,
@@ -53,7 +47,7 @@ async def _play(world, *, by_clicks=False):
     await world.new()
     await world.people[1].click(world.table_message, label="Join")
     table = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, _SHORT))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 25)
@@ -76,8 +70,7 @@ def select_id(message, start):
 # -- profiles --------------------------------------------------------------------------------------------------------
 
 
-async def test_the_last_hand_leads_to_the_rating_after_the_game(world):
-    ann, *_ = world.people
+async def test_the_last_hand_leads_to_the_rating_after_the_game(world, ann):
     await _play(world, by_clicks=True)
     hand = world.hand_on_show(ann)
     assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
@@ -85,16 +78,15 @@ async def test_the_last_hand_leads_to_the_rating_after_the_game(world):
     assert "📊 Ann" in text(card)
     assert "1 game, " in text(card)
     assert "Rating" in text(card)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert "📊 Ann" in text(world.hand_on_show(ann))  # and it stays
 
 
-async def test_a_profile_before_and_after_a_game(world, played):
-    ann, bob, cat, _ = world.people
-    empty = (await cat.slash(world.channel, "mille records")).response
+async def test_a_profile_before_and_after_a_game(world, ann, cat, played):
+    empty = await world.command(cat, "records")
     assert empty.flags.ephemeral
     assert "Games among people: none that counts yet" in text(empty)
-    card = (await cat.slash(world.channel, "mille records", member=ann)).response
+    card = await world.command(cat, "records", member=ann)
     assert "📊 Ann" in text(card)
     assert "1 game, " in text(card)
     assert "Rating: after 10 games" in text(card)
@@ -109,37 +101,35 @@ async def test_a_profile_before_and_after_a_game(world, played):
     assert "📊 Ann" in text(back)
 
 
-async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world):
-    ann, *_ = world.people
+async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world, ann, bob):
     for day in range(10, 0, -1):  # on one day, so many games with the same person would not count
-        card = (await ann.slash(world.channel, "mille records")).response
+        card = await world.command(ann, "records")
         assert "Rating over" not in text(card)
         assert ("Rating: after 10 games" in text(card)) is (day < 10)
         when = now() - day * 86_400_000
-        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), when=when)
-    card = (await ann.slash(world.channel, "mille records")).response
+        await finished(world, "classic", when=when)
+    card = await world.command(ann, "records")
     assert "**Rating 17" in text(card)
     assert "Rating over 10 games" in text(card)
     assert files_of(card.message) == []  # where no pictures are drawn
-    world.bot.context.workers.draw = Drawer(world.bot._drawing)
-    card = (await ann.slash(world.channel, "mille records")).response
+    world.context.workers.draw = Drawer(world.bot._drawing)
+    card = await world.command(ann, "records")
     gallery = [part for part in raw(card)[0]["components"] if part["type"] == 12]
     cars, rating = [part["items"][0]["description"] for part in gallery]
     assert "Your car: Town car." in cars and "Taxi" in cars.partition("Not yours yet")[0]  # after ten games
     assert "Rating over 10 games" in rating
     assert [picture.filename for picture in files_of(card.message)] == ["garage.png", "rating.png"]
-    other = (await world.people[1].slash(world.channel, "mille records", member=ann)).response
+    other = await world.command(bob, "records", member=ann)
     assert [picture.filename for picture in files_of(other.message)] == ["rating.png"]  # cars tell of other servers
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True))
-    card = (await ann.slash(world.channel, "mille records")).response
+    await world.prefer(ann, text_mode=True)
+    card = await world.command(ann, "records")
     assert "Rating over 10 games" in text(card)
     assert files_of(card.message) == []
 
 
-async def test_head_to_head(world):
-    ann, bob, cat, _ = world.people
-    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
-    card = (await cat.slash(world.channel, "mille records", member=ann)).response
+async def test_head_to_head(world, ann, bob, cat):
+    await finished(world, "classic")
+    card = await world.command(cat, "records", member=ann)
     both = (await cat.select(card, [bob], custom_id=select_id(card, "cf1:versus"))).response
     assert "⚔️ Ann and Bob" in text(both)
     assert "Ann has won 1, Bob 0" in text(both)
@@ -150,26 +140,24 @@ async def test_head_to_head(world):
     assert "not finished a game together yet" in text(strangers)
     for name, shown in (("a\u202eb", "ab"), ("\u200b", "odd")):
         odd = world.guild.add_member(world.env.create_user("odd", global_name=name))
-        card = (await cat.slash(world.channel, "mille records", member=ann)).response
+        card = await world.command(cat, "records", member=ann)
         told = (await cat.select(card, [odd], custom_id=select_id(card, "cf1:versus"))).response
         assert f"⚔️ Ann and {shown}\n" in text(told)
 
 
-async def test_a_profile_of_somebody_who_has_left_the_server(world):
+async def test_a_profile_of_somebody_who_has_left_the_server(world, ann, bob):
     """The member of a command may be anybody whose number is known."""
-    ann, bob, *_ = world.people
-    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
+    await finished(world, "classic")
 
     def leave(payload):
         payload["data"]["resolved"].pop("members")
 
     with altered(leave):
-        told = (await ann.slash(world.channel, "mille records", member=bob)).response
+        told = await world.command(ann, "records", member=bob)
     assert "📊 Bob" in text(told)
 
 
-async def test_former_members_are_marked(world):
-    ann, bob, *_ = world.people
+async def test_former_members_are_marked(world, ann, bob):
     await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None))
     world.guild.remove_member(bob)
     await world.env.settle()
@@ -182,8 +170,7 @@ async def test_former_members_are_marked(world):
 # -- history ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_finished_game_can_be_replayed(world, played):
-    ann = world.people[0]
+async def test_a_finished_game_can_be_replayed(world, ann, played):
     games = await world.records(ann, "Games")
     assert f"Game {played}" in text(games)
     assert "### Games among people" in text(games) and "AI players" not in text(games)
@@ -209,15 +196,14 @@ async def test_a_finished_game_can_be_replayed(world, played):
             if choice["type"] == 3:
                 shown = (await ann.select(film, [choice["options"][0]["value"]], custom_id=its)).response
                 assert "step" in text(shown)
-    film = (await ann.slash(world.channel, "mille records", game=played)).response
+    film = await world.command(ann, "records", game=played)
     assert "The cards have been dealt." in text(film)
 
 
-async def test_the_records_open_with_the_game_that_was_played_last(world):
-    ann, bob, *_ = world.people
+async def test_the_records_open_with_the_game_that_was_played_last(world, ann, bob):
     labels = [its["label"] for its in buttons(await world.records(ann, "Me")) if its["type"] == 2]
     assert "Watch my last game" not in labels
-    await finished(world, "funspeed", (True, 0, 0, None), (False, 0, 0, None), when=1)
+    await finished(world, "funspeed", when=1)
     number = await _play(world)
     profile = await world.records(bob, "Me")
     assert "Mille Bornes, classic" in text(profile)
@@ -225,9 +211,8 @@ async def test_the_records_open_with_the_game_that_was_played_last(world):
     assert f"Game {number}:" in text(film)
 
 
-async def test_the_tabs_of_the_records_stay_with_a_ruleset(world, played):
-    ann = world.people[0]
-    profile = (await ann.slash(world.channel, "mille records")).response
+async def test_the_tabs_of_the_records_stay_with_a_ruleset(world, ann, played):
+    profile = await world.command(ann, "records")
     profile = (await ann.select(profile, ["funspeed"], custom_id=f"cf1:stats:0:{ann.id}:")).response
     board = (await ann.click(profile, label="Server")).response
     assert "Fun & Speed" in text(board)
@@ -236,9 +221,8 @@ async def test_the_tabs_of_the_records_stay_with_a_ruleset(world, played):
     assert "📊 Ann" in text((await ann.click(games, label="Me")).response)
 
 
-async def test_the_tools_can_read_a_saved_game(world, played):
-    ann = world.people[0]
-    film = (await ann.slash(world.channel, "mille records", game=played)).response
+async def test_the_tools_can_read_a_saved_game(world, ann, played):
+    film = await world.command(ann, "records", game=played)
     saved = (await ann.click(film, label="Save as file")).response
     (file,) = saved.attachments
     assert saved.flags.ephemeral
@@ -246,21 +230,19 @@ async def test_the_tools_can_read_a_saved_game(world, played):
     assert [player.name for player in recording.players] == ["Ann", "Bob"]
 
 
-async def test_only_finished_games_of_this_server_are_shown(world):
-    ann = world.people[0]
+async def test_only_finished_games_of_this_server_are_shown(world, ann):
     await world.start()
     running = (await world.table()).id
-    foreign = await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), group=4)
+    foreign = await finished(world, "classic", group=4)
     for game in (running, foreign, 999):
-        answer = (await ann.slash(world.channel, "mille records", game=game)).response
+        answer = await world.command(ann, "records", game=game)
         assert "no finished game" in text(answer)
 
 
-async def test_the_history_of_one_player_page_by_page(world):
-    ann, bob, cat, _ = world.people
+async def test_the_history_of_one_player_page_by_page(world, ann, cat):
     for i in range(12):
-        await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None), when=1_000_000_000_000 + i)
-    profile = (await cat.slash(world.channel, "mille records", member=ann)).response
+        await finished(world, "classic", when=1_000_000_000_000 + i)
+    profile = await world.command(cat, "records", member=ann)
     games = (await cat.click(profile, label="History")).response
     assert text(games).count("Game ") == 10
     games = (await cat.click(games, label="Older")).response
@@ -280,13 +262,13 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
     monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     for _ in range(2):
         await _play(world)
-        await world.env.advance_time(2)
+        await world.pass_time(2)
     told = [message for message in world.channel.history() if "has achieved" in text(message)]
     assert len(told) == 1
     assert "Fencing master" in text(told[0])
     table = world.newest
     person = next(its for its in world.people if its.id == table.record.seats[0].player)
-    card = (await person.slash(world.channel, "mille records")).response
+    card = await world.command(person, "records")
     assert "Achievements: 1 of 12" in text(card)
     assert "Fencing master" in text(card)
 
@@ -295,12 +277,12 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
 
 
 async def settings_of(world):
-    return await world.bot.context.stores.settings.guild(world.guild.id)
+    return await world.context.stores.settings.guild(world.guild.id)
 
 
 async def test_every_setting_is_changed_on_the_panel(world):
     boss = manager(world)
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     assert_fits(panel)
     for name, value in (("language", "fr"), ("speed", "brisk"), ("reactions", "relaxed"), ("preset", "funspeed.quick")):
         panel = (await boss.select(panel, [value], custom_id=f"cf1:set:0:{name}")).response
@@ -337,7 +319,7 @@ async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world
     await world.env.settle()
     await boss.slash(room, "mille new")
     assert world.newest.record.room == room.id
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     panel = (await boss.click(panel, label="Channels")).response
     select = next(part for part in walk_components(raw(panel)) if part.get("custom_id") == "cf1:set:0:channels")
     assert {discord.ChannelType.forum.value, discord.ChannelType.media.value} < {*select["channel_types"]}
@@ -345,26 +327,26 @@ async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world
     assert (await settings_of(world)).channels == (room.id,)
 
 
-async def test_a_deleted_channel_or_role_leaves_the_settings(world):
+async def test_a_deleted_channel_or_role_leaves_the_settings(world, ann):
     boss, backend = manager(world), world.env.backend
     gone, role = world.guild.create_text_channel("gone"), world.guild.create_role("racers")
     await world.env.settle()
     chosen = GuildSettings(channels=(gone.id,), digest=gone.id, alert_role=role.id)
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: chosen)
-    assert "Tables are opened elsewhere" in text((await world.people[0].slash(world.channel, "mille new")).response)
+    await world.context.stores.settings.change_guild(world.guild.id, lambda _: chosen)
+    assert "Tables are opened elsewhere" in text(await world.command(ann, "new"))
     backend.delete_channel(gone.id)
     backend.delete_role(world.guild.id, role.id)
     await world.env.settle()
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     for page in ("Channels", "Messages"):
         panel = (await boss.click(panel, label=page)).response
         assert not [part for part in walk_components(raw(panel)) if part.get("default_values")]
-    await world.people[0].slash(world.channel, "mille new")
+    await ann.slash(world.channel, "mille new")
     assert world.newest.record.room == world.channel.id
 
 
-async def test_only_managers_change_settings(world):
-    boss, ann = manager(world), world.people[0]
+async def test_only_managers_change_settings(world, ann):
+    boss = manager(world)
     before = await settings_of(world)
     await world.new()
     for custom_id in (
@@ -375,28 +357,27 @@ async def test_only_managers_change_settings(world):
         "cf1:reset:0:2026-01",
         "cf1:undo_reset:0:1",
     ):
-        with forged(world.env, world.channel, world.table_message, custom_id):
+        with world.forged(world.table_message, custom_id):
             answer = await ann.click(world.table_message, custom_id=custom_id)
         assert "Manage Server" in text(answer.response)
     assert await settings_of(world) == before
     assert boss
 
 
-async def test_tables_are_opened_only_where_they_may_be(world):
-    ann = world.people[0]
+async def test_tables_are_opened_only_where_they_may_be(world, ann):
     other = world.guild.create_text_channel("elsewhere")
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(other.id,)))
-    refused = (await ann.slash(world.channel, "mille new")).response
+    await world.set_server(channels=(other.id,))
+    refused = await world.command(ann, "new")
     assert f"<#{other.id}>" in text(refused)
     assert not refused.flags.ephemeral or "elsewhere" in text(refused)
     await ann.slash(other, "mille new")
-    assert (await world.bot.context.tables.at(other.id)).status is Status.LOBBY
+    assert (await world.context.tables.at(other.id)).status is Status.LOBBY
 
 
 async def test_a_season_is_reset_and_that_is_undone(world):
     boss = manager(world)
-    await finished(world, "classic", (True, 0, 0, None), (False, 0, 0, None))
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    await finished(world, "classic")
+    panel = await world.command(boss, "settings")
     panel = (await boss.click(panel, label="Records")).response
     season = next(b for b in buttons(panel) if b["custom_id"] == "cf1:reset:0")["options"][0]
     sure = (await boss.select(panel, [season["value"]], custom_id="cf1:reset:0")).response
@@ -411,26 +392,24 @@ async def test_a_season_is_reset_and_that_is_undone(world):
 
 
 @pytest.mark.parametrize("stoppers", [("players",), ("moderators",), ()])
-async def test_who_may_stop_a_game_is_a_setting(world, stoppers):
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(stoppers=stoppers))
+async def test_who_may_stop_a_game_is_a_setting(world, ann, bob, stoppers):
+    await world.set_server(stoppers=stoppers)
     await world.start()
     table = await world.table()
-    bob = world.people[1]
     answer = await world.forge(bob, f"cf1:stop:{table.id}")
     if stoppers == ("players",):
         await bob.click(answer, label="Stop it for all")
         assert table.status is Status.STOPPED
     else:
         assert "may not stop" in text(answer)
-        refused = await world.forge(world.people[0], f"cf1:stop:{table.id}")
+        refused = await world.forge(ann, f"cf1:stop:{table.id}")
         assert "may not stop" in text(refused)  # not even the host may
 
 
 # -- preferences ---------------------------------------------------------------------------------------------------------
 
 
-async def test_more_of_a_game_leads_to_the_preferences_and_the_hand_stays(world):
-    ann = world.people[0]
+async def test_more_of_a_game_leads_to_the_preferences_and_the_hand_stays(world, ann):
     await world.start()
     await world.hand(ann)
     await world.forge(ann, f"cf1:menu:{world.number}")
@@ -442,9 +421,8 @@ async def test_more_of_a_game_leads_to_the_preferences_and_the_hand_stays(world)
     assert "Tes préférences" in text(world.hand_on_show(ann))
 
 
-async def test_every_preference_is_changed_on_the_panel(world):
-    ann = world.people[0]
-    panel = (await ann.slash(world.channel, "mille preferences")).response
+async def test_every_preference_is_changed_on_the_panel(world, ann):
+    panel = await world.command(ann, "preferences")
     assert panel.flags.ephemeral
     assert_fits(panel)
     for name in ("pings", "auto_pass"):
@@ -456,7 +434,7 @@ async def test_every_preference_is_changed_on_the_panel(world):
     panel = (await ann.click(panel, label="Back")).response
     panel = (await ann.click(panel, custom_id="cf1:prefer:0:text_mode")).response
     panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
-    assert await world.bot.context.stores.settings.player(ann.id) == Preferences(
+    assert await world.context.stores.settings.player(ann.id) == Preferences(
         language="fr",
         pings=False,
         auto_pass=False,
@@ -472,54 +450,25 @@ async def test_every_preference_is_changed_on_the_panel(world):
     assert not any(world_texts)
 
 
-async def test_a_preferred_language_overrides_that_of_discord(world):
-    ann = world.people[0]
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(language="es"))
+async def test_a_preferred_language_overrides_that_of_discord(world, ann):
+    await world.prefer(ann, language="es")
     with speaking("fr"):
-        answer = (await ann.slash(world.channel, "mille hand")).response
+        answer = await world.command(ann, "hand")
     assert "mesa" in text(answer)
-
-
-async def test_text_mode_describes_the_table_in_the_hand(world):
-    await world.start()
-    table = await world.table()
-    for person in world.people[:2]:
-        await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(text_mode=True))
-    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    hand = await world.hand(person)
-    said = text(hand)
-    assert "Ann: 0 km" in said
-    assert "Bob" in said
-    assert "Ann" in said
-    assert not any(ord(char) > 0x2500 for char in said)
-    labels = [b["label"] for b in buttons(hand)]
-    assert any(label.startswith(("Play ", "Discard ")) or label.endswith(", not now") for label in labels)
-    assert_fits(hand)
-
-
-async def test_the_hand_as_drawn(world):
-    await world.start()
-    table = await world.table()
-    seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
-    await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(hand_order="drawn"))
-    hand = await world.hand(person)
-    held = table.view(seat).hand
-    assert cards_shown(hand) == sorted(held, key=held.index)  # equal cards share the button of the first
 
 
 async def test_a_player_who_wants_no_pings_gets_none(world):
     for person in world.people[:2]:
-        await world.bot.context.stores.settings.change_player(person.id, lambda _: Preferences(pings=False))
+        await world.prefer(person, pings=False)
     await world.start()
-    await world.env.advance_time(200)
+    await world.pass_time(200)
     assert not [message for message in world.channel.history() if "<@" in text(message)]
 
 
 # -- what is stored about a person ------------------------------------------------------------------------------------------
 
 
-async def test_the_export_of_personal_data_is_a_file(world, played):
-    ann = world.people[0]
+async def test_the_export_of_personal_data_is_a_file(world, ann, played):
     answer = (await world.my_data(ann, "Send me my data")).response
     assert answer.flags.ephemeral
     (file,) = answer.attachments
@@ -528,15 +477,15 @@ async def test_the_export_of_personal_data_is_a_file(world, played):
     assert about["results"]
     assert "Bob" not in json.dumps(about)
     assert [place["as"] for place in about["lobbies"]] == ["member"]
-    transcript = await world.bot.context.stores.history.transcript(world.guild.id, played)
+    transcript = await world.context.stores.history.transcript(world.guild.id, played)
     own = [act for act in acts_of(transcript.acts) if act.by is By.PLAYER and act.action.seat == 0]
     assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own]
     assert own
 
 
-async def test_an_export_that_is_too_large_for_discord_is_compressed(world, played, monkeypatch):
+async def test_an_export_that_is_too_large_for_discord_is_compressed(world, ann, played, monkeypatch):
     monkeypatch.setattr("cogs.handlers.preferences._MOST_BYTES", 1000)
-    answer = (await world.my_data(world.people[0], "Send me my data")).response
+    answer = (await world.my_data(ann, "Send me my data")).response
     (file,) = answer.attachments
     with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:
         (name,) = packed.namelist()
@@ -545,45 +494,18 @@ async def test_an_export_that_is_too_large_for_discord_is_compressed(world, play
     assert about["acts"]
 
 
-async def test_one_export_at_a_time(world, played):
-    ann = world.people[0]
-    world.bot.context.clicks.exporting.add(ann.id)
-    refused = (await world.my_data(ann, "Send me my data")).response
-    assert "already under way" in text(refused)
-    world.bot.context.clicks.exporting.clear()
-    assert (await world.my_data(ann, "Send me my data")).response.attachments
-    assert not world.bot.context.clicks.exporting
-
-
 @pytest.mark.parametrize("verb", ["export", "forget_now"])
-async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, rate_limits, verb):
+async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, bob, cat, rate_limits, verb):
     """An export reads all games of a person, and whoever is forgotten empties all caches."""
     await world.new()
     most, _ = LIMITS[Limit.OWN_DATA]
-    told = [await world.forge(world.people[1], f"cf1:{verb}:0") for _ in range(most + 1)]
+    told = [await world.forge(bob, f"cf1:{verb}:0") for _ in range(most + 1)]
     assert ["That was quick" in text(answer) for answer in told] == [False] * most + [True]
-    assert "That was quick" not in text(await world.forge(world.people[2], f"cf1:{verb}:0"))
+    assert "That was quick" not in text(await world.forge(cat, f"cf1:{verb}:0"))
 
 
-async def test_a_forgotten_person_costs_nobody_else_the_choice_of_a_place(world):
-    ann, bob, *_ = world.people
-    with world.env._bot_scope():
-        await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, place="ask"))
-    asked = (await ann.slash(world.channel, "mille new")).response
-    sure = (await world.my_data(bob, "Delete my data")).response
-    await bob.click(sure, label="Delete my data")
-    await ann.click(asked, custom_id="cf1:where:0:channel")
-    assert (await world.table()).record.host == ann.id
-    await bob.slash(world.guild.create_text_channel("other"), "mille new")
-    assert world.bot.context.clicks.undecided
-    sure = (await world.my_data(bob, "Delete my data")).response
-    await bob.click(sure, label="Delete my data")
-    assert not world.bot.context.clicks.undecided
-
-
-async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
+async def test_being_forgotten_may_take_a_while(world, ann, bob, played, monkeypatch):
     """With many games: the person is told so, refused a second request meanwhile, and may play again afterwards."""
-    ann, *_ = world.people
     question = (await world.my_data(ann, "Delete my data")).response
     with monkeypatch.context() as patched:  # its turn has yet to come
         patched.setattr(Background, "work", AsyncMock())
@@ -592,40 +514,39 @@ async def test_being_forgotten_may_take_a_while(world, played, monkeypatch):
         again = (await world.my_data(ann, "Delete my data")).response
         again = (await ann.click(again, label="Delete my data")).response
         assert "already under way" in text(again)
-        refused = (await ann.slash(world.channel, "mille new")).response
+        refused = await world.command(ann, "new")
         assert "still being removed" in text(refused)
-    await world.bot.context.services.background.work()
-    assert "Ann" not in text(await world.records(world.people[1], "Games"))
+    await world.context.services.background.work()
+    assert "Ann" not in text(await world.records(bob, "Games"))
     await world.new()
 
 
-async def test_pruned_records_are_reported_as_such_everywhere(world, played):
+async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, played):
     """The server keeps replays for a day; then the result stays, and players may have a rematch."""
-    ann, bob, *_ = world.people
     boss = manager(world)
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     panel = (await boss.click(panel, label="Records")).response
     assert "Results stay for good" in text(panel)
     panel = (await boss.select(panel, ["day"], custom_id="cf1:set:0:keep_finished")).response
     assert_fits(panel)
-    settings = await world.bot.context.stores.settings.guild(world.guild.id)
+    settings = await world.context.stores.settings.guild(world.guild.id)
     assert settings.keep_finished == "day"
-    ended = (await world.bot.context.tables.get(played)).record.ended
+    ended = (await world.context.tables.get(played)).record.ended
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000
-        await Retention(world.bot._database, world.bot.context.stores.settings, lambda now=now: now).prune()
+        await Retention(world.bot._database, world.context.stores.settings, lambda now=now: now).prune()
         games = await world.records(bob, "Games")
         assert ("can no longer be watched" in text(games)) is not kept
         assert bool([*custom_ids(games, "cf1:replay")]) is kept
-        shown = text((await bob.slash(world.channel, "mille records", game=played)).response)
+        shown = text(await world.command(bob, "records", game=played))
         assert ("The cards have been dealt." in shown) is kept
     assert f"Game {played}" in text(games)
     gone = f"How game {played} was played is no longer kept"
-    assert gone in text((await bob.slash(world.channel, "mille records", game=played)).response)
+    assert gone in text(await world.command(bob, "records", game=played))
     scores = f"cf1:scores:{played}"
-    with forged(world.env, world.channel, world.public(), scores):
+    with world.forged(world.public(), scores):
         assert gone in text((await bob.click(world.public(), custom_id=scores)).response)
-    assert "📊 Ann" in text((await bob.slash(world.channel, "mille records", member=ann)).response)
+    assert "📊 Ann" in text(await world.command(bob, "records", member=ann))
     await ann.click(world.public(), label="Rematch")
     assert (await world.table()).id == played + 1
 
@@ -635,10 +556,10 @@ async def test_finished_games_are_not_kept_in_memory(world):
     bot = world.bot
     for _ in range(2):
         await _play(world, by_clicks=True)
-        await world.env.advance_time(5)
+        await world.pass_time(5)
     await world.start()
     await (await world.table()).stop("a moderator", 5)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     numbers = {*world._tables}
     assert len(numbers) == 3
     owners = (
@@ -656,28 +577,7 @@ async def test_finished_games_are_not_kept_in_memory(world):
     assert checked > 10
 
 
-@pytest.mark.usefixtures("no_tokens")
-@pytest.mark.parametrize("forgotten", [True, False])
-async def test_the_end_of_a_game_does_not_show_a_forgotten_name(world, forgotten):
-    """Only what has yet to be shown of a finished game is kept in memory."""
-    ann, _, cat, _ = world.people
-    context = world.bot.context
-    await world.start()
-    world.env.inject_error(*EDIT, status=500, times=None)
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
-    assert kept_by(context.tables) == []
-    with world.env._bot_scope():
-        context.forget((ann if forgotten else cat).id)
-    assert (kept_by(context.services.sync) == []) == forgotten
-    world.env.backend.faults.clear()
-    await world.env.advance_time(60)
-    assert ("stopped" in text(world.public())) != forgotten
-    assert kept_by(context.services.sync) == []
-
-
-async def test_being_forgotten(world, played):
-    ann, bob, *_ = world.people
+async def test_being_forgotten(world, ann, bob, played):
     question = (await world.my_data(ann, "Delete my data")).response
     assert "cannot be undone" in text(question)
     board = await world.records(bob, "Server")
@@ -686,7 +586,7 @@ async def test_being_forgotten(world, played):
     assert "nothing here bears your name" in text(done)
     for tab in ("Server", "Games"):
         assert "Ann" not in text(await world.records(bob, tab))
-    film = (await bob.slash(world.channel, "mille records", game=played)).response
+    film = await world.command(bob, "records", game=played)
     assert "Ann" not in text(film)
     assert "former player" in text(film)
     assert board
@@ -701,23 +601,9 @@ async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_er
     await world.start()
     table = await world.table()
     expected_errors.append("preferences of a player")
-    monkeypatch.setattr(world.bot.context.stores.settings, "player", broken)
+    monkeypatch.setattr(world.context.stores.settings, "player", broken)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert custom_ids(await world.hand(person), "cf1:play")
-
-
-async def test_people_of_one_name_are_told_apart_before_the_game_as_in_it(world):
-    ann, bob, *_ = world.people
-    world.env.backend.get_member(world.guild.id, bob.id).nick = "Ann"
-    await world.new()
-    await bob.click(world.public(), label="Join")
-    assert "1. **Ann (1)** · host" in text(world.public()) and "2. **Ann (2)**" in text(world.public())
-    panel = (await world.more(ann, "Options")).response
-    seats = (await ann.click(panel, label="Seats and teams")).response
-    (members,) = (each for each in buttons(seats) if each["custom_id"].startswith("cf1:member:"))
-    assert [option["label"] for option in members["options"]] == ["Ann (1)", "Ann (2)"]
-    await ann.click(world.public(), label="Start")
-    assert "Ann (1)" in text(world.public()) and "Ann (2)" in text(world.public())
 
 
 async def test_a_nickname_that_changes_in_mid_game_is_followed(world):

@@ -1,27 +1,21 @@
 """The picture on the table message: sent with a description, never waited for, and replaced by text if necessary."""
 
-import asyncio
 import io
 import json
-from functools import partial
 from math import dist
 
 import pytest
 import simcord.http.client
-from msgspec.structs import replace
 from PIL import Image
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
-from cogs.i18n import texts_for
-from cogs.i18n.names import escaped
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.marks import COLOUR_BLIND_MARKS
 from cogs.pictures.rating_plot import RatingSubject
-from cogs.pictures.subjects import _raster, decoded
+from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
 from cogs.sync.token_message import ShownFile, files_of
-from data.people.settings import GuildSettings
 from engine.table import Status, Table
 from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text, uploaded
 
@@ -55,24 +49,12 @@ async def test_the_board_is_drawn_and_described(world, elsewhere):
     assert "🚗" not in text(message)  # the picture replaces the bar
 
 
-async def test_a_new_picture_replaces_the_old_one(world, elsewhere):
-    await world.start()
-    before = pictures(world.public())
-    hands = {}
-    for _ in range(4):
-        await world.take_turn(hands)
-    await world.env.advance_time(2)
-    after = pictures(world.public())
-    assert len(files_of(world.public())) == 1
-    assert before != after
-
-
 async def test_edits_through_a_token_bring_the_newest_picture(world):
     await world.start()
-    hands, files, mark = {}, set(), len(world.env.http_requests)
+    hands, files, mark = {}, set(), world.mark()
     for _ in range(3):
         await world.take_turn(hands)
-        await world.env.advance_time(2)
+        await world.pass_time(2)
         (file,) = files_of(world.public())
         (shown,) = pictures(world.public())
         files.add(file.id)
@@ -84,9 +66,9 @@ async def test_edits_through_a_token_bring_the_newest_picture(world):
 
 async def test_a_new_game_waits_for_its_picture(world, elsewhere):
     elsewhere.takes_s = 2.0
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.start()
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert len(pictures(world.public())) == 1
     edits = world.table_edits(mark, "free") + world.table_edits(mark, "counted")
     assert not any("🚗" in str(call.json) for call in edits)  # it was never shown as text
@@ -95,12 +77,12 @@ async def test_a_new_game_waits_for_its_picture(world, elsewhere):
 async def test_a_late_picture_is_not_waited_for(world, elsewhere):
     elsewhere.takes_s = 10.0
     await world.start()
-    await world.env.advance_time(4)
+    await world.pass_time(4)
     assert pictures(world.public()) == []
     assert "🚗" in text(world.public())  # as text
     elsewhere.takes_s = 0.0
     await world.take_turn({})
-    await world.env.advance_time(10)  # the first one is still being drawn
+    await world.pass_time(10)  # the first one is still being drawn
     assert len(pictures(world.public())) == 1
 
 
@@ -109,19 +91,17 @@ async def test_the_previous_picture_and_description_stay_until_the_new_one_is_dr
     (before,) = pictures(world.public())
     (file,) = files_of(world.public())
     elsewhere.takes_s = 4.0
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.take_turn({})
     assert pictures(world.public()) == [before]
     assert [kept.id for kept in files_of(world.public())] == [file.id]  # not even sent again
     assert "🚗" not in text(world.public())
     assert "discards" in text(world.public()) or "plays" in text(world.public())  # the text is up to date
-    await world.env.advance_time(15)
+    await world.pass_time(15)
     (after,) = pictures(world.public())
     assert after["description"] != before["description"]
     assert len(files_of(world.public())) == 1
-    edits = [
-        call.json for call in world.env.http_requests[mark:] if call.method == "PATCH" and "webhooks" not in call.path
-    ]
+    edits = [call.json for call in world.calls(mark) if call.method == "PATCH" and "webhooks" not in call.path]
     assert all('"type": 12' in json.dumps(edit) for edit in edits)  # never temporarily as text
 
 
@@ -132,11 +112,11 @@ async def test_an_older_picture_that_is_drawn_first_is_shown_before_the_newest(w
     shown = []
     for _ in range(4):
         await world.take_turn(hands)
-        await world.env.advance_time(2)
+        await world.pass_time(2)
         (picture,) = pictures(world.public())
         shown.append(picture["description"])
     assert len(set(shown)) > 1  # it advances although the newest is never ready in time
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     (last,) = pictures(world.public())
     assert last["description"] not in (before["description"], *shown)
 
@@ -146,7 +126,7 @@ async def test_a_picture_that_was_outdated_for_too_long_is_replaced_by_text(worl
     elsewhere.dead = True
     await world.take_turn({})
     assert len(pictures(world.public())) == 1
-    await world.env.advance_time(30)
+    await world.pass_time(30)
     assert pictures(world.public()) == []
     assert "🚗" in text(world.public())
     assert files_of(world.public()) == []
@@ -157,12 +137,12 @@ async def at_the_end_without_a_picture(world, elsewhere):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: any(side.km >= 500 for side in table.view(None).tableaus), by_clicks=False)
     elsewhere.takes_s = 300.0
-    with world.env._bot_scope():
-        world.bot.context.workers.draw.ask(
+    with world.as_bot():
+        world.context.workers.draw.ask(
             "another table", [RatingSubject(history=((1, 1.0),), language="en", look=Look())]
         )
     await world.play_on(until=lambda table: table.status is Status.FINISHED)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     assert pictures(world.public()) == []  # meanwhile as text
     assert "wins!" in text(world.public())
 
@@ -170,48 +150,31 @@ async def at_the_end_without_a_picture(world, elsewhere):
 async def test_the_last_picture_of_a_game_is_shown_when_the_others_are_drawn(world, elsewhere):
     await at_the_end_without_a_picture(world, elsewhere)
     elsewhere.takes_s = 0.0
-    await world.env.advance_time(300)
+    await world.pass_time(300)
     (shown,) = pictures(world.public())
     assert shown["media"]["url"].endswith("poster.png")
     assert "Lap " in shown["description"]  # the course of the race, which the same process yields
-    assert world.newest.id not in world.bot.context.services.sync._displays  # and the table is forgotten
+    assert world.newest.id not in world.context.services.sync._displays  # and the table is forgotten
 
 
-async def test_the_end_of_a_game_is_pictured_once(world):
+async def test_the_end_of_a_game_is_pictured_once(world, ann):
     await world.start(options={"game_points": 1})
-    ann = world.people[0]
     await world.hand(ann)
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     (shown,) = pictures(world.public())
     assert shown["media"]["url"].endswith("poster.png") and "Lap " in shown["description"]
     hand = world.hand_on_show(ann)
     assert custom_ids(hand, "cf1:rematch") and pictures(hand) == files_of(hand) == []
 
 
-async def test_the_last_picture_is_dropped_when_a_player_is_forgotten(world, elsewhere):
+async def test_the_last_picture_is_dropped_when_a_player_is_forgotten(world, ann, elsewhere):
     await at_the_end_without_a_picture(world, elsewhere)
-    with world.env._bot_scope():
-        world.bot.context.services.sync.forget(world.people[0].id)
-    elsewhere.takes_s, mark = 0.0, len(world.env.http_requests)
-    await world.env.advance_time(300)
+    with world.as_bot():
+        world.context.services.sync.forget(ann.id)
+    elsewhere.takes_s, mark = 0.0, world.mark()
+    await world.pass_time(300)
     assert world.requests_since(mark) == []
-
-
-async def test_caches_of_pictures_and_texts_drop_a_forgotten_name(world, elsewhere):
-    ann, _ = await watched(world)
-    texts, draw = texts_for("en"), world.bot.context.workers.draw
-    assert draw._ready
-    assert _raster()._rows
-    assert escaped.cache_info().currsize
-    formatted = texts._kept.cache_info().currsize
-    question = (await world.my_data(ann, "Delete my data")).response
-    done = (await ann.click(question, label="Delete my data")).response
-    assert "nothing here bears your name" in text(done)
-    assert not draw._ready
-    assert not _raster()._rows
-    assert not escaped.cache_info().currsize
-    assert texts._kept.cache_info().currsize < formatted / 2  # those of the answer
 
 
 @pytest.mark.usefixtures("no_tokens")
@@ -220,26 +183,11 @@ async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, else
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", property(lambda _: behind))
     elsewhere.takes_s = 5.0
     await world.start()
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "board.png" not in str(pictures(world.public()))
     behind = False
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert "board.png" in str(pictures(world.public()))
-
-
-@pytest.mark.usefixtures("no_tokens")
-async def test_a_picture_that_stays_the_same_is_not_sent_again(world, elsewhere):
-    await world.start()
-    (file,) = files_of(world.public())
-    mark = len(world.env.http_requests)
-    with world.env._bot_scope():
-        message = world.bot.context.services.sync.message(world.newest)
-        message._payload = None  # as after a failure
-        message.update()
-    await world.env.advance_time(2)
-    assert [call for call in world.env.http_requests[mark:] if call.path.startswith("/channels")]
-    assert [kept.id for kept in files_of(world.public())] == [file.id]
-    assert len(pictures(world.public())) == 1
 
 
 @pytest.mark.parametrize("token", [True, False])
@@ -248,17 +196,17 @@ async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world,
     if not token:
         monkeypatch.setattr("cogs.sync.table_message.TableMessage.token", None)
     (file,) = files_of(world.public())
-    with world.env._bot_scope():
-        message = world.bot.context.services.sync.message(world.newest)
+    with world.as_bot():
+        message = world.context.services.sync.message(world.newest)
         message._payload, message._files = None, [ShownFile(123, file.filename)]
         message.update()
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     (again,) = files_of(world.public())
     assert again.id != file.id
     assert len(pictures(world.public())) == 1
     assert world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total") == 1
     await world.take_turn({})
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total") == 1
 
 
@@ -274,32 +222,30 @@ async def test_where_discord_takes_no_picture_at_all_the_board_is_told_in_words(
     monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
     for _ in range(3):
         await world.take_turn({})
-        await world.env.advance_time(2)
+        await world.pass_time(2)
         assert pictures(world.public()) == []
         assert "🚗" in text(world.public())
     refuses = False
-    await world.env.advance_time(5 * 60)
+    await world.pass_time(5 * 60)
     assert len(pictures(world.public())) == 1
 
 
 async def test_a_restart_does_not_replace_the_picture_by_text(world, elsewhere):
     await world.start()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.restart()
     await world.take_turn({})
-    await world.env.advance_time(2)
-    edits = [
-        call.json for call in world.env.http_requests[mark:] if call.method == "PATCH" and "webhooks" not in call.path
-    ]
+    await world.pass_time(2)
+    edits = [call.json for call in world.calls(mark) if call.method == "PATCH" and "webhooks" not in call.path]
     assert edits
     assert all('"type": 12' in json.dumps(edit) for edit in edits)
 
 
-async def test_a_moved_message_keeps_its_picture(world, elsewhere):
+async def test_a_moved_message_keeps_its_picture(world, ann, elsewhere):
     await world.start()
     elsewhere.takes_s = 10.0
     await world.take_turn({})
-    await world.from_menu(world.people[0], "Move the table here")
+    await world.from_menu(ann, "Move the table here")
     assert len(pictures(world.public())) == 1
     assert len(files_of(world.public())) == 1
 
@@ -310,17 +256,17 @@ async def test_without_the_drawing_process_the_game_is_shown_as_text(world, else
     hands = {}
     for _ in range(6):
         await world.take_turn(hands)
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert pictures(world.public()) == []
     assert "🚗" in text(world.public())
     elsewhere.dead = False
     await world.take_turn(hands)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert len(pictures(world.public())) == 1
 
 
 async def test_a_server_can_switch_pictures_off(world, elsewhere):
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(picture=False))
+    await world.set_server(picture=False)
     await world.start()
     assert pictures(world.public()) == []
     assert elsewhere.drawn == 0
@@ -329,7 +275,7 @@ async def test_a_server_can_switch_pictures_off(world, elsewhere):
 async def test_a_server_can_choose_light_pictures(world, elsewhere):
     shades = {}
     for light in (False, True):
-        await world.bot.context.stores.settings.change_guild(world.guild.id, partial(replace, light=light))
+        await world.set_server(light=light)
         await world.start()
         (file,) = files_of(world.public())
         with Image.open(io.BytesIO(uploaded(world, file))) as picture:
@@ -343,9 +289,7 @@ async def test_a_server_can_choose_light_pictures(world, elsewhere):
 async def test_a_server_can_choose_the_second_palette(world, elsewhere):
     red = {}
     for colour_blind in (False, True):
-        await world.bot.context.stores.settings.change_guild(
-            world.guild.id, partial(replace, colour_blind=colour_blind)
-        )
+        await world.set_server(colour_blind=colour_blind)
         await world.start()
         (file,) = files_of(world.public())
         with Image.open(io.BytesIO(uploaded(world, file))) as picture:
@@ -354,24 +298,6 @@ async def test_a_server_can_choose_the_second_palette(world, elsewhere):
         await (await world.table()).stop("Ann")
         await world.env.settle()
     assert red[True] < 8 < red[False]
-
-
-async def test_the_picture_stays_when_the_game_is_over(world, elsewhere):
-    await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    await world.env.advance_time(2)
-    (shown,) = pictures(world.public())
-    assert "wins" in shown["description"]
-    assert_fits(world.public())
-
-
-async def test_the_same_board_is_drawn_once(world, elsewhere):
-    await world.start()
-    drawn = elsewhere.drawn
-    await world.from_menu(world.people[1], "Move the table here")
-    await world.env.advance_time(2)
-    assert elsewhere.drawn == drawn
-    assert len(pictures(world.public())) == 1
 
 
 def second_palette(key):
@@ -383,11 +309,10 @@ async def nothing(*_):
     return None
 
 
-async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
+async def test_a_replay_has_pictures(world, ann, elsewhere, monkeypatch):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    ann = world.people[0]
-    film = (await ann.slash(world.channel, "mille records", game=world.number)).response
+    film = await world.command(ann, "records", game=world.number)
     boards = []
     for _ in range(4):
         (shown,) = pictures(film)
@@ -396,13 +321,13 @@ async def test_a_replay_has_pictures(world, elsewhere, monkeypatch):
         assert_fits(film)
         film = (await ann.click(film, label="Next")).response
     assert len(set(boards)) > 2
-    ready = world.bot.context.workers.draw._ready
+    ready = world.context.workers.draw._ready
     assert not any(second_palette(key) for key in ready)
-    page = await ann.click((await ann.slash(world.channel, "mille preferences")).response, label="More preferences")
+    page = await ann.click(await world.command(ann, "preferences"), label="More preferences")
     await ann.click(page.response, custom_id="cf1:prefer:0:colour_blind")
     film = (await ann.click(film, label="Next")).response
     assert any(second_palette(key) for key in ready)
-    world.bot.context.workers.draw._ready.clear()  # the boards of the game itself were still cached
+    world.context.workers.draw._ready.clear()  # the boards of the game itself were still cached
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
     film = (await ann.click(film, label="Next")).response
     assert pictures(film) == []
@@ -413,43 +338,9 @@ async def watched(world):
     """Return Ann and her screen with the replay of a finished game."""
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     ann = world.people[0]
-    return ann, (await ann.slash(world.channel, "mille records", game=world.number)).response
-
-
-@pytest.mark.parametrize("command", [False, True])
-async def test_the_newer_of_two_requests_of_a_person_is_shown(world, elsewhere, monkeypatch, command):
-    ann, film = await watched(world)
-    real, newest, second = elsewhere.do, world.bot.context.clicks.latest, []
-
-    async def do(*work, **options):
-        if not elsewhere.dead:  # the second arrives while the first is in progress
-            elsewhere.dead = True
-            second.append(asyncio.ensure_future(newest.of(ann.id, asyncio.sleep(0))))
-            await asyncio.sleep(60)
-        return await real(*work, **options)
-
-    monkeypatch.setattr(elsewhere, "do", do)
-    before = len(world.env.http_requests)
-    if command:
-        answer = (await ann.slash(world.channel, "mille records", game=world.number)).response
-        assert "something else in the meantime" in text(answer)
-        return
-    await ann.click(film, label="Next")
-    (call,) = (call for call in world.env.http_requests[before:] if call.path.endswith("/callback"))
-    assert call.json == {"type": 6}  # only acknowledged: the other click edits the same screen
-
-
-async def test_a_slow_replay_shows_a_progress_notice_first(world, elsewhere):
-    ann, film = await watched(world)
-    elsewhere.takes_s = 1.0
-    clicked = (await ann.click(film, label="Next")).response
-    await world.env.advance_time(5)
-    assert "step 1 of" in text(clicked)
-    command = (await ann.slash(world.channel, "mille records", game=world.number)).response
-    await world.env.advance_time(5)
-    assert "The cards have been dealt." in text(command)
+    return ann, await world.command(ann, "records", game=world.number)
 
 
 async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
@@ -461,7 +352,7 @@ async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
 
 @pytest.mark.usefixtures("no_tokens")
 @pytest.mark.parametrize("told", [True, False])
-async def test_without_permission_for_files_the_board_is_text(world, elsewhere, monkeypatch, told):
+async def test_without_permission_for_files_the_board_is_text(world, ann, elsewhere, monkeypatch, told):
     real, allowed = simcord.http.client.router.dispatch, False
 
     def dispatch(backend, method, path, **options):
@@ -475,15 +366,15 @@ async def test_without_permission_for_files_the_board_is_text(world, elsewhere, 
     assert "🚗" in text(world.public())
     await world.take_turn({})
     before = world.public().id
-    await world.from_menu(world.people[0], "Move the table here")
+    await world.from_menu(ann, "Move the table here")
     assert world.public().id != before
     allowed = True
     if told:
-        with world.env._bot_scope():
-            world.bot.context.services.sync.permissions_changed(world.guild.id)
-    await world.env.advance_time(3)
+        with world.as_bot():
+            world.context.services.sync.permissions_changed(world.guild.id)
+    await world.pass_time(3)
     assert len(pictures(world.public())) == told
-    await world.env.advance_time(5 * 60)
+    await world.pass_time(5 * 60)
     assert len(pictures(world.public())) == 1
 
 
@@ -497,32 +388,11 @@ async def test_a_race_that_begins_during_drawing_is_not_revealed(world, elsewher
         monkeypatch.setattr(Table, "settling", True)
 
     monkeypatch.setattr(Drawer, "__call__", draw)
-    before = len(world.env.http_requests)
-    message = world.bot.context.services.sync.message(table)
+    before = world.mark()
+    message = world.context.services.sync.message(table)
     message._pictures.shown = None
-    with world.env._bot_scope():
+    with world.as_bot():
         message.update()
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert drawn
     assert world.requests_since(before) == []  # not even the same as text
-
-
-async def test_what_happens_while_a_picture_is_drawn_leaves_no_file_that_nothing_shows(world, elsewhere, monkeypatch):
-    """The game is stopped then: its last screen has no picture."""
-    await world.start()
-    table, draw = world.newest, Drawer.__call__
-    message = world.bot.context.services.sync.message(table)
-
-    async def meanwhile(*arguments, **options):
-        drawn = await draw(*arguments, **options)
-        if table.status.open:
-            await table.stop("Ann", world.people[0].id)
-        return drawn
-
-    with monkeypatch.context() as patched, world.env._bot_scope():
-        patched.setattr(Drawer, "__call__", meanwhile)
-        message._pictures.shown = None
-        content = await message._content()
-    assert table.status is Status.STOPPED
-    assert content.pictures == ()
-    assert "attachment://" not in str(content.payload)

@@ -6,17 +6,14 @@ from itertools import takewhile
 
 import pytest
 from msgspec.structs import replace
-from simcord.results import to_discord_message
 
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
 from cogs.screens.table.message import table_screen
-from data.people.settings import GuildSettings
-from engine import Card, Phase, Play
+from engine import Card, Play
 from engine.cards import SAFETIES
-from engine.table import Status
-from tests.e2e.test_secrets import ALWAYS_NAMED, ENGLISH, cards_asked, laid_open, otherwise_dealt
-from tests.e2e.world import World, assert_fits, buttons, custom_ids, forged, sensible, speaking, text
+from tests.e2e.test_secrets import ENGLISH, cards_asked, otherwise_dealt
+from tests.e2e.world import World, assert_fits, buttons, custom_ids, sensible, speaking, text
 from tests.effort import FULL, full_or
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game, position
@@ -27,7 +24,6 @@ LONG = tuple(f"{name} {'Bartholomew of the Great Garage':.28}" for name in NINE)
 """The longest names that Discord accepts."""
 STARRY = tuple(f"{name}{'*' * 29}" for name in NINE)
 """Names that are even longer when escaped."""
-ALL_VARIANTS = {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"}
 LANGUAGES = {"en": "en-US", "fr": "fr", "es": "es-ES"}
 
 
@@ -46,92 +42,6 @@ async def world(simcord_env, tmp_path, names):
 # -- looking on ------------------------------------------------------------------------------------------------
 
 
-class Onlooker:
-    """Checks every message that any person sees, after each click: its size, its privacy, its targets."""
-
-    def __init__(self, world, table):
-        self.world, self.table = world, table
-        self.seat_of = {person.id: seat for seat, person in world.seats(table)}
-        self.seen = set()
-        """All cards that were ever face up."""
-        self.shown = {}
-        self.targets = set()
-        """Pairs of a side and a target that was offered to it."""
-        self.met = set()
-        """The kinds of events that have happened."""
-        self.own_cards = self.public_states = 0
-        self._click, world.click = world.click, self.click
-
-    @property
-    def state(self):
-        return state_of(self.table)
-
-    def lies_open(self):
-        for standing in self.table.view(None).standings:
-            self.met |= {"wrong way"} if standing.wrong_way else set()
-            self.met |= {"several problems"} if len(standing.problems) > 1 else set()
-        self.seen |= laid_open(self.state)
-        self.seen |= {card for tableau in self.state.tableaus for card in tableau.direction}
-
-    async def click(self, person, message, custom_id):
-        """Press a button and check all messages."""
-        if custom_id.split(":")[1] in ("play", "aim", "drop", "react"):
-            card = Card(custom_id.split(":")[4])
-            self.lies_open()
-            version = self.state.seq
-        else:
-            card, version = None, self.state.seq
-        answer = await self._click(person, message, custom_id)
-        if card is not None and self.state.seq != version:
-            self.seen.add(card)  # it may be shuffled into the pile immediately
-        self.look()
-        return answer
-
-    def look(self):
-        self.lies_open()
-        for person in self.world.people:
-            for stored in self.world.stored(person):
-                key = (person.id, stored.id)
-                if self.shown.get(key) == stored.components:
-                    continue
-                self.shown[key] = stored.components
-                message = to_discord_message(self.world.env, stored)
-                assert_fits(message)
-                if message.flags.ephemeral:
-                    self.look_at_hand(self.seat_of[person.id], message)
-                elif custom_ids(message, f"cf1:menu:{self.table.id}"):
-                    self.look_at_table(message)
-
-    def look_at_hand(self, seat, message):
-        hand = self.state.hands[seat]
-        asked = cards_asked(message, self.table.id, self.table.decision)
-        aims = custom_ids(message, f"cf1:aim:{self.table.id}:{self.table.decision}:")
-        assert not asked or sorted(asked) == sorted(hand)
-        assert cards_named(message) <= {*hand, *self.seen, *ALWAYS_NAMED}
-        self.own_cards += len(asked)
-        names = {item["custom_id"]: item["label"] for item in buttons(message)}
-        sides = self.state.setup.sides
-        for aim in aims:
-            *_, card, way = aim.split(":")
-            play = self.table.plays(seat, Card(card))[int(way)]
-            assert play in self.table.view(seat).legal
-            assert play.target is not None and play.target != sides[seat]
-            members = [self.table.record.seats[i].name for i, side in enumerate(sides) if side == play.target]
-            assert all(name in names[aim] for name in members)
-            assert self.table.record.seats[seat].name not in names[aim]
-            self.targets.add((sides[seat], play.target))
-
-    def look_at_table(self, message):
-        assert not [name for name in custom_ids(message) if name.split(":")[1] in ("play", "aim", "drop", "draw")]
-        assert cards_named(message) <= {*self.seen, *ALWAYS_NAMED}
-        if self.table.status is Status.PLAYING:
-            assert "-# All variants" in text(message)
-            if self.state.setup.n_sides > 4:
-                assert_a_line_each(message, self.table)
-            self.public_states += 1
-        self.met |= {word for word in ("is shuffled", "COUP-FOURRÉ") if word in text(message)}
-
-
 def cards_named(message):
     """Return the cards named in the texts and labels of a message; End of Wrong Way does not name Wrong Way.
 
@@ -145,25 +55,6 @@ def cards_named(message):
         said, times = re.subn(rf"\b{re.escape(ENGLISH.card_short(card))}\b", "", said)
         named |= {card} if times else set()
     return named
-
-
-def assert_a_line_each(message, table):
-    """Assert that one block of the table message has a line for each side, in turn order, and nothing else."""
-    view = table.view(None)
-    order = list(range(view.setup.n_sides))
-    block = next(part for part in text_parts(message) if part.count(" km") >= len(order))
-    lines = block.splitlines()
-    assert len(lines) == len(order) == view.setup.n_sides
-    for line, side in zip(lines, order, strict=True):
-        names = [seat.name for i, seat in enumerate(table.record.seats) if view.setup.sides[i] == side]
-        assert all(f"**{name}**" in line for name in names) if len(names) == 1 else all(name in line for name in names)
-        assert f" · {view.standings[side].total:,}/{view.target:,} km · " in line + " · "
-        assert line.startswith("▶️ ") == (view.setup.sides[view.turn] == side and view.phase is not Phase.OVER)
-
-
-def text_parts(message):
-    """Return the texts of a message one by one."""
-    return [item.content for item in walk(message.components) if hasattr(item, "content")]
 
 
 def walk(components):
@@ -193,35 +84,6 @@ def keen(chance):
     return choose
 
 
-@pytest.mark.long
-@pytest.mark.parametrize(("seats", "n_sides"), [("9x1", 9), ("3x3", 3)])
-async def test_a_whole_game_of_nine(world, monkeypatch, seats, n_sides):
-    table = await start(world, seats, {"game_points": 500}, seed=2, monkeypatch=monkeypatch)
-    assert table.view(None).setup.n_sides == n_sides
-    assert {name: dict(table.view(None).setup.options)[name] for name in ALL_VARIANTS} == ALL_VARIANTS
-    onlooker = Onlooker(world, table)
-    await world.play_on(
-        until=lambda table: table.status is not Status.PLAYING, most=6_000, choose=keen(random.Random(2))
-    )
-    assert table.status is Status.FINISHED
-    onlooker.look()
-    assert_fits(world.public())
-    final = text(world.public())
-    assert "wins!" in final or "share the win!" in final
-    view = table.view(None)
-    assert max(view.outcome.totals) >= 500
-    for total in view.outcome.totals:
-        assert f"{total:,}" in final
-    for name in NINE:
-        assert name in final
-    scores = (await world.people[0].click(world.public(), label="Scores")).response
-    assert_fits(scores)
-    assert onlooker.own_cards > 500 and onlooker.public_states > 100  # messages were checked
-    assert onlooker.met == {"wrong way", "several problems", "is shuffled", "COUP-FOURRÉ"}
-    attackers, attacked = map(set, zip(*onlooker.targets, strict=True))  # when there was a choice
-    assert len(attackers) > n_sides // 2 and attacked == set(range(n_sides))
-
-
 @pytest.mark.parametrize("sides", ["0101", "010101", "012012", "01010101", "01230123", "012012012"])
 async def test_partners_are_no_targets(world, sides):
     teams, seats = len(set(sides)), len(sides)
@@ -247,7 +109,7 @@ async def test_partners_are_no_targets(world, sides):
                 ]
     before = state_of(table)
     aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # not offered
-    with forged(world.env, world.channel, world.public(), aim):
+    with world.forged(world.public(), aim):
         answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
     assert state_of(table) == before
@@ -277,7 +139,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
     for seat in ((turn + 3) % 9, (turn + 1) % 9):  # the partner, and an opponent
         assert hand.id not in {message.id for message in world.channel.history(viewer=seats[seat])}
         for custom_id in custom_ids(hand, f"cf1:play:{table.id}:"):
-            with forged(world.env, world.channel, world.public(), custom_id):
+            with world.forged(world.public(), custom_id):
                 answer = world.answer_to(seats[seat], await seats[seat].click(world.public(), custom_id=custom_id))
             assert answer.flags.ephemeral
             assert sorted(cards_asked(answer, table.id, table.decision)) == sorted(before.hands[seat])
@@ -290,7 +152,7 @@ async def test_a_hand_is_shown_to_its_player_alone(world):
 async def after_a_round(world, seats, language):
     """Play until the first round is scored, a sample its last acts, checking that every message fits; return the table."""
     table = await start(world, seats, {"game_points": 25_000})
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(language=language))
+    await world.set_server(language=language)
     if not FULL:
         acts = takewhile(lambda act: not act[-1].state.sheets, random_game(state_of(table), 4))
         await world.arrange(Game([step.state for *_, step in acts][-8]))
@@ -320,12 +182,12 @@ async def after_a_round(world, seats, language):
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
     assert_fits(world.public())
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.ask_to_stop(table.record.seats[0].player)
     await world.env.settle()
     assert custom_ids(world.public(), "cf1:stop_agree")
     assert_fits(world.public())
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann", 99)
     await world.env.settle()
     assert not custom_ids(world.public(), "cf1:hand")
@@ -333,12 +195,12 @@ async def test_the_longest_names_fit_every_message(world, seats, language):
 
 
 @pytest.mark.parametrize("names", [NINE, LONG, STARRY], ids=["short", "long", "starry"])
-async def test_the_scores_of_many_rounds_fit_a_message(world):
+async def test_the_scores_of_many_rounds_fit_a_message(world, ann):
     table = await start(world, "9x1", {"game_points": 25_000})
     played = next(step.state for *_, step in random_game(state_of(table), 4) if step.state.sheets)
     for rounds in (1, 2, 3, 4, 6, 9):
         await world.arrange(Game(replace(played, sheets=played.sheets * rounds, round=rounds + 1)))
-        scores = await world.scores(world.people[0])
+        scores = await world.scores(ann)
         assert scores.flags.ephemeral
         assert f"Score sheet of round {rounds}" in text(scores), rounds
         assert_fits(scores)

@@ -1,14 +1,12 @@
 """The race for a coup-fourré, decided by Discord's stamps."""
 
 import asyncio
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Play
 from engine.state import Tableau
-from engine.table import Status
 from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
 from tools.testkit.tables import arrange, state_of
 
@@ -40,7 +38,7 @@ async def attacked(world, monkeypatch, *, holder=True, players=3):
     people = dict(world.seats(table))
     by_name = {person.name: seat for seat, person in people.items()}
     ann, bob, cat = by_name["ann"], by_name["bob"], by_name.get("cat")
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, about_to_attack(state_of(table), ann, (bob if cat is None else cat) if holder else None))
     names = {person.name: person for person in people.values()}
     shown = {name: await world.hand(person) for name, person in names.items()}
@@ -56,8 +54,8 @@ def react_id(table):
 async def ripe_with_the_next_player_to_draw(world, table):
     """Let the time for answers run out; the next player draws without help."""
     drawer = dict(world.seats(table))[state_of(table).turn]
-    await world.bot.context.stores.settings.change_player(drawer.id, partial(replace, auto_pass=False))
-    await world.env.advance_time(8)
+    await world.prefer(drawer, auto_pass=False)
+    await world.pass_time(8)
     assert table.view(None).window.ripe
     assert state_of(table).turn == state_of(table).windows[-1].closer
 
@@ -85,7 +83,7 @@ async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
     await ripe_with_the_next_player_to_draw(world, table)
     drawer = dict(world.seats(table))[state_of(table).turn]
     hand = await world.hand(drawer)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     with unsettled(world.env):
         with stamped(world.env, 90):
             claim = await people["cat"].click(world.public(), custom_id=react_id(table))
@@ -106,16 +104,16 @@ async def test_nothing_public_reveals_that_a_race_has_begun(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
     seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     claim = table.submit(people["cat"].id, Claim(seat, 1, Card.PROOF), decision=None, stamp=5)
-    with world.env._bot_scope():
+    with world.as_bot():
         submitted = asyncio.create_task(claim)
     await submitted
     for _ in range(50):
         await asyncio.sleep(0)
     assert table.record.deadline.kind == "settle"
-    assert world.env.http_requests[mark:] == []
-    await world.env.advance_time(1)
+    assert world.calls(mark) == []
+    await world.pass_time(1)
     assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
 
 
@@ -125,7 +123,7 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
     await ripe_with_the_next_player_to_draw(world, table)
     drawer = dict(world.seats(table))[state_of(table).turn]
     await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     hand = await world.hand(people["cat"])
     stored = world.env.backend.get_message(world.channel.id, hand.id)
     stored.components = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "late", "custom_id": window}]}]
@@ -147,16 +145,6 @@ async def test_the_public_buttons_do_not_depend_on_hands(world, monkeypatch, hol
     assert text(world.public()) == before
 
 
-async def test_the_window_ends_when_all_have_passed(world, monkeypatch):
-    table, people, hands = await attacked(world, monkeypatch)
-    await people["bob"].click(world.public(), label="Pass")
-    assert table.view(None).window is not None
-    await people["cat"].click(world.public(), label="Pass")
-    assert table.view(None).window is None
-    assert table.status is Status.PLAYING
-    assert not custom_ids(world.public(), "cf1:react")
-
-
 async def early_draw(world, monkeypatch):
     """Let Bob, who is attacked and next, draw while the window is open; return the same as `attacked`."""
     table, people, hands = await attacked(world, monkeypatch)
@@ -170,25 +158,10 @@ async def early_draw(world, monkeypatch):
 
 async def test_an_early_draw_waits_for_the_window_and_beats_no_claim(world, monkeypatch):
     table, people, hands = await early_draw(world, monkeypatch)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     await people["cat"].click(world.public(), custom_id=react_id(table))
     await world.env.settle()
     assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
-
-
-async def test_an_early_draw_is_a_pass(world, monkeypatch):
-    table, people, hands = await early_draw(world, monkeypatch)
-    await people["cat"].click(world.public(), label="Pass")  # the last one to answer
-    assert table.view(None).window is None
-    assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
-
-
-async def test_an_early_draw_is_carried_out_when_the_window_runs_out(world, monkeypatch):
-    table, people, hands = await early_draw(world, monkeypatch)
-    await world.env.advance_time(8)
-    assert table.view(None).window is None
-    assert len(state_of(table).hands[table.seat_of(people["bob"].id)]) == 7
-    assert not custom_ids(world.public(), "cf1:react")
 
 
 async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch):
@@ -203,7 +176,7 @@ async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch
 async def test_a_chance_stays_the_headline_until_the_draw_and_is_then_said_to_be_missed(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch, players=2)
     hand = await world.hand(people["bob"])
-    await world.env.advance_time(8)
+    await world.pass_time(8)
     assert table.view(None).window.ripe
     assert "⚡ Coup-fourré: +400" in text(hand) and "Drawing gives it up" in text(hand)
     done = await people["bob"].click(hand, label="Draw: no coup-fourré")
@@ -219,15 +192,15 @@ async def test_a_public_button_is_answered_where_the_player_certainly_looks(worl
     await world.start(2, monkeypatch=monkeypatch)
     table = await world.table()
     people = dict(world.seats(table))
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, about_to_attack(state_of(table), 0, 1))
     shown = {seat: await world.hand(person) for seat, person in people.items()}
-    await world.env.advance_time(idle_s)
+    await world.pass_time(idle_s)
     await world.do(people[0], shown[0], table, Play(0, Card.FLAT, 1))
     private = [each.id for each in world.stored(people[1]) if each.is_ephemeral]
     window = table.view(None).window.id
     await people[1].click(world.public(), custom_id=f"cf1:pass:{table.id}:{window}")
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     hands = [each.id for each in world.stored(people[1]) if each.is_ephemeral]
     assert len(hands) == 1
     assert (hands == private) is (idle_s < 60)
@@ -240,11 +213,11 @@ async def test_after_a_hand_was_dismissed_a_public_button_is_answered_by_a_new_o
     table, people, hands = await attacked(world, monkeypatch, players=2)
     bob, window = people["bob"], table.view(None).window.id
     hand = await world.hand(bob)
-    await world.env.advance_time(idle_s)
+    await world.pass_time(idle_s)
     if table.view(None).window is None or table.view(None).window.id != window:
         window = 0  # too late: the refusal is what must be seen
     await bob.click(world.public(), custom_id=f"cf1:pass:{table.id}:{window}")
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     (shown,) = [each.id for each in world.stored(bob) if each.is_ephemeral]
     assert (shown != hand.id) is (idle_s > 60)
 

@@ -12,7 +12,7 @@ async def over(world):
     """Stop a game of Ann, Bob and Cat; return its table."""
     await world.start(3, options={"target": 700})
     table = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     await world.env.settle()
     return table
@@ -26,16 +26,15 @@ def seated(table):
     return [member.name for member in table.lobby.members]
 
 
-async def test_a_rematch_seats_only_the_player_who_asks_for_it(world, over):
-    ann, bob, cat, dan = world.people
-    mark = len(world.env.http_requests)
+async def test_a_rematch_seats_only_the_player_who_asks_for_it(world, ann, bob, cat, dan, over):
+    mark = world.mark()
     await rematch(world, bob, over)
     table = await world.table()
     assert table.id != over.id
     assert (table.status, table.record.host, seated(table)) == (Status.LOBBY, bob.id, ["Bob"])
     assert dict(table.lobby.options) == {"target": 700}
     assert "Invited: Ann and Cat." in text(world.public())
-    assert not any("<@" in str(call.json) for call in world.env.http_requests[mark:])  # no one is pinged
+    assert not any("<@" in str(call.json) for call in world.calls(mark))  # no one is pinged
     await cat.click(world.public(), label="Join")
     assert "Invited: Ann." in text(world.public())
     await dan.click(world.public(), label="Join")
@@ -77,8 +76,7 @@ async def test_it_waits_for_its_host_once_anybody_has_declined(world, over):
     assert (table.status, seated(table)) == (Status.LOBBY, ["Bob", "Cat"])
 
 
-async def test_only_players_can_ask_for_a_rematch(world, over):
-    dan = world.people[3]
+async def test_only_players_can_ask_for_a_rematch(world, dan, over):
     answer = await rematch(world, dan, over)
     assert answer.flags.ephemeral
     assert "Only those who played this game can ask for its rematch" in text(answer)
@@ -87,9 +85,9 @@ async def test_only_players_can_ask_for_a_rematch(world, over):
     assert seated(await world.table()) == ["Dan"]
 
 
-async def test_a_player_who_left_may_ask_for_a_rematch(world):
+async def test_a_player_who_left_may_ask_for_a_rematch(world, ann):
     await world.start(2)
-    ann, table = world.people[0], await world.table()
+    table = await world.table()
     sure = (await world.from_menu(ann, "Leave")).response
     await ann.click(sure, label="Leave for good")
     assert table.status is Status.FINISHED
@@ -97,53 +95,50 @@ async def test_a_player_who_left_may_ask_for_a_rematch(world):
     assert seated(await world.table()) == ["Ann"]
 
 
-async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_below_its_table(world):
+async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_below_its_table(world, ann, bob):
     await world.start(options={"game_points": 1})
     for _, person in world.seats(await world.table()):
         await world.hand(person)
     table = await world.play_on(until=lambda table: table.status is Status.FINISHED)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     for seat, person in world.seats(table):
         said = text(world.hand_on_show(person))
         won = table.view(seat).side in table.winners
         assert ("You have won!" if won else "Your place: 2 of 2") in said
-    ann, bob, *_ = world.people
     last = world.hand_on_show(ann)
     await world.click(ann, last, f"cf1:rematch:{table.id}")
     again = await world.table()
     assert "The table for the rematch is open" in text(world.hand_on_show(ann))
     await bob.click(world.public(), label="Join")
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     hand = world.hand_on_show(ann)
     assert hand.id > world.public().id > last.id  # never above its table
     assert custom_ids(hand, f"cf1:play:{again.id}:")
 
 
-async def test_with_ai_players_alone_it_begins_at_once(world):
-    ann = world.people[0]
+async def test_with_ai_players_alone_it_begins_at_once(world, ann):
     await world.new()
     await ann.click(world.public(), label="Play now")
     over = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await over.stop("Ann")
     await world.env.settle()
     await rematch(world, ann, over)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     again = await world.table()
     assert (again.id > over.id, again.status) == (True, Status.PLAYING)
     assert custom_ids(world.hand_on_show(ann), f"cf1:menu:{again.id}")
 
 
-async def test_who_may_not_write_in_the_channel_opens_no_rematch_there(world):
+async def test_who_may_not_write_in_the_channel_opens_no_rematch_there(world, bob):
     await world.start()
     table = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     await world.env.settle()
-    bob = world.people[1]
     permit(world, world.channel, bob, send_messages=False)
     await world.env.settle()
     await bob.click(world.public(), label="Rematch")
     await world.env.settle()
-    assert await world.bot.context.tables.at(world.channel.id) is None
+    assert await world.context.tables.at(world.channel.id) is None
     assert "Send Messages" in text(world.hand_on_show(bob))

@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from engine import Card, Play
 from engine.table import Status
 from engine.table.people.presence import with_auto_pass
-from tests.e2e.world import buttons, custom_ids, forged, speaking, text, unsettled
+from tests.e2e.world import buttons, custom_ids, speaking, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
@@ -35,7 +35,7 @@ async def test_an_old_hand_is_answered_with_the_new_one(world):
     stale = custom_ids(old, "cf1:play")[0]
     await discard_first(world, first, old, table)
     await discard_first(world, second, await world.hand(second), table)
-    with forged(world.env, world.channel, old, stale):
+    with world.forged(old, stale):
         before = table.view(None).seq
         answer = await first.click(old, custom_id=stale)
         assert "The race has moved on" in text(answer.response)
@@ -43,74 +43,19 @@ async def test_an_old_hand_is_answered_with_the_new_one(world):
     assert table.view(None).seq == before
 
 
-async def test_a_double_click_acts_once(world):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    before, drop = table.view(None).seq, custom_ids(hand, "cf1:drop")[0]
-    with unsettled(world.env):
-        await first.click(hand, custom_id=drop)
-        await first.click(hand, custom_id=drop)
-    await world.env.settle()
-    assert table.view(None).seq == before + 1
-
-
-async def test_a_table_of_another_channel(world):
-    await world.start()
-    other = world.guild.create_text_channel("elsewhere")
-    _, _, cat, dan = world.people
-    theirs = (await cat.slash(other, "mille new")).response
-    with forged(world.env, other, theirs, "cf1:hand:1"):
-        answer = await dan.click(theirs, custom_id="cf1:hand:1")
-    assert "not belong to any table here" in text(answer.response)
-    table, first, _ = await acting(world)
-    drop = f"cf1:drop:1:{table.decision}:{table.view(table.seat_of(first.id)).hand[0]}:0"
-    before = state_of(table)
-    for stranger in (cat, dan):
-        with forged(world.env, other, theirs, drop):
-            answer = await stranger.click(theirs, custom_id=drop)
-        assert "not belong to any table here" in text(answer.response)
-    assert state_of(table) is before
-    with forged(world.env, other, theirs, drop):  # a player may play from anywhere on the server: `/mille games`
-        await first.click(theirs, custom_id=drop)
-    assert state_of(table) is not before
-
-
-async def test_clicks_on_cards_that_are_not_ones_own(world):
-    """Buttons of other players' cards: out of turn, without a seat, and not in the hand."""
-    await world.start()
-    table, first, second = await acting(world)
-    hand = await world.hand(first)
-    drop = custom_ids((await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response, "cf1:drop")[0]
-    held = {str(card) for card in table.view(table.seat_of(first.id)).hand}
-    foreign = next(card for card in ("S_ACE", "S_TANK", "S_PROOF", "S_WAY") if card not in held)
-    before = state_of(table)
-    message = world.public()
-    for person, custom_id, says in (
-        (second, drop, "turn"),
-        (world.people[3], drop, "no seat"),
-        (first, f"cf1:play:{table.id}:{table.decision}:{foreign}:0", "You do not hold"),
-        (first, f"cf1:play:{table.id}:{table.decision}:H_WRONGWAY:0", ""),
-    ):
-        with forged(world.env, world.channel, message, custom_id):
-            answer = await person.click(message, custom_id=custom_id)
-        assert says in text(world.answer_to(person, answer))
-        assert state_of(table) is before
-
-
-async def test_buttons_of_a_table_that_is_over(world):
+async def test_buttons_of_a_table_that_is_over(world, ann):
     """The buttons of an old table do not affect a second one in the same channel."""
     await world.start()
     old, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
     stale = custom_ids(hand, "cf1:drop")[0]
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
+    sure = (await world.from_menu(ann, "Stop the game")).response
+    await ann.click(sure, label="Stop it for all")
     await world.start()
     new = await world.table()
     before = state_of(new)
     assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
-    with forged(world.env, world.channel, hand, stale):
+    with world.forged(hand, stale):
         answer = await first.click(hand, custom_id=stale)
     assert new.id != old.id
     assert old.status is Status.STOPPED
@@ -118,10 +63,10 @@ async def test_buttons_of_a_table_that_is_over(world):
     assert state_of(new) is before
 
 
-async def test_one_table_a_channel(world):
+async def test_one_table_a_channel(world, cat):
     await world.start()
     table = await world.table()
-    answer = await world.people[2].slash(world.channel, "mille new")
+    answer = await cat.slash(world.channel, "mille new")
     assert "The table of this channel is [here](" in text(answer.response)
     assert (await world.table()).id == table.id
 
@@ -136,7 +81,7 @@ async def test_a_restart_in_mid_window(world, monkeypatch):
     from engine.table import Change
 
     record = replace(table.record, version=table.record.version + 1)
-    await world.bot.context.tables._journal.commit(Change(record, snapshot=state_of(table)))
+    await world.context.tables._journal.commit(Change(record, snapshot=state_of(table)))
     old, hand_button = world.bot, react_id(table)
     await world.start_anew()
     await old.close()
@@ -168,23 +113,6 @@ async def test_old_hands_work_after_a_restart(world):
     assert again.view(None).seq == table.view(None).seq + 2
 
 
-async def test_absent_players_and_their_return(world):
-    await world.start()
-    table, first, second = await acting(world)
-    for _ in range(2):
-        await world.env.advance_time(91)
-        hand = await world.hand(second)
-        await discard_first(world, second, hand, table)
-    seat = table.seat_of(first.id)
-    assert table.record.seats[seat].away
-    assert "an AI plays until Ann is back" in text(world.public())
-    await world.env.advance_time(5)  # the others need not wait
-    assert table.view(None).turn != seat
-    await world.hand(first)
-    assert not table.record.seats[seat].away
-    assert "is back" in text(world.public())
-
-
 async def test_a_member_who_leaves_the_server(world):
     """The table plays for the seat, at first when its time is over and later at once; the others go on."""
     await world.start(3)
@@ -197,7 +125,7 @@ async def test_a_member_who_leaves_the_server(world):
     world.people.remove(first)
     for wait in (95, 95, 5):  # seconds until the table has played for the seat
         if table.view(None).turn == gone:
-            await world.env.advance_time(wait)
+            await world.pass_time(wait)
         for person in (second, third):
             assert table.view(None).turn == table.seat_of(person.id)
             await discard_first(world, person, await world.hand(person), table)
@@ -206,25 +134,7 @@ async def test_a_member_who_leaves_the_server(world):
     assert table.view(None).seq == 9
 
 
-async def test_leaving_for_good_concedes_the_game(world):
-    await world.start(3)
-    table = await world.table()
-    ann, bob, cat, _ = world.people
-    sure = (await world.from_menu(ann, "Leave")).response
-    await ann.click(sure, label="Leave for good")
-    assert table.record.host == bob.id
-    assert table.status is Status.PLAYING
-    assert "has left the game" in text(world.public())
-    sure = (await world.from_menu(bob, "Leave")).response
-    await bob.click(sure, label="Leave for good")
-    assert table.status is Status.FINISHED
-    assert "Cat wins: everybody else has left." in text(world.public())
-    await bob.slash(world.channel, "mille new")
-    assert (await world.table()).status is Status.LOBBY
-
-
-async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world):
-    ann, *_ = world.people
+async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world, ann):
     await world.new()
     await ann.click(world.public(), label="Play now")
     sure = (await world.from_menu(ann, "Leave")).response
@@ -233,25 +143,12 @@ async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world
     assert world.newest.status is Status.STOPPED
 
 
-async def test_the_host_stops_a_game(world):
-    await world.start()
-    table = await world.table()
-    ann, bob, *_ = world.people
-    menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
-    sure = (await ann.click(menu, custom_id=f"cf1:stop:{table.id}")).response
-    await ann.click(sure, label="Stop it for all")
-    assert table.status is Status.STOPPED
-    assert not custom_ids(await world.records(bob, "Server"), "cf1:hand")
-    assert "already" not in text((await bob.slash(world.channel, "mille new")).response)
-    assert (await world.table()).id != table.id
-
-
-async def test_the_table_message_moves_down_with_the_chat(world):
+async def test_the_table_message_moves_down_with_the_chat(world, cat):
     await world.start()
     table, first, _ = await acting(world)
     hand, old = await world.hand(first), table.record.anchor
     for i in range(13):
-        await world.people[2].send(world.channel, f"chat {i}")
+        await cat.send(world.channel, f"chat {i}")
     await discard_first(world, first, hand, table)
     assert table.record.anchor != old
     assert table.record.anchor in [message.id for message in world.channel.history()][-2:]  # a ping may follow
@@ -269,7 +166,7 @@ async def test_missing_permissions_are_named(world):
     _without(world, send_messages=True)
     answer = await world.new()
     assert "Send Messages" in text(answer.response)
-    assert world.bot.context.tables._places == {}
+    assert world.context.tables._places == {}
 
 
 @pytest.mark.usefixtures("no_tokens")
@@ -295,10 +192,10 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     table, first, second = await acting(world)
     hand = await world.hand(first)
     await world.hand(second)
-    await world.env.advance_time(80)
+    await world.pass_time(80)
     await discard_first(world, first, hand, table)  # the second player has not clicked for a while, but not for long
-    await world.env.advance_time(91)
-    await world.env.advance_time(91)
+    await world.pass_time(91)
+    await world.pass_time(91)
     pings = [message for message in world.channel.history() if "it is your turn" in text(message)]
     assert pings
     await world.hand(first)
@@ -310,7 +207,7 @@ async def pinged_by(world, play, **described):
     """Arrange a position and let Ann act, with nobody attentive; return the seats that are pinged."""
     table = await world.arrange(position(**described))
     old = {message.id for message in pings(world)}
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.submit(table.record.seats[0].player, play, decision=None, stamp=0)
     await world.env.settle()
     told = " ".join(text(message) for message in pings(world) if message.id not in old)
@@ -340,7 +237,7 @@ async def test_who_has_opened_the_hand_is_not_pinged_again_in_the_same_turn(worl
     table, first, second = await acting(world)
     assert len(pings(world)) == 1
     await world.hand(first)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.arrange(second.id, partial(with_auto_pass, False))  # any change of the table
     await world.env.settle()
     assert pings(world) == []
@@ -352,20 +249,20 @@ def pings(world):
 
 async def test_a_restart_pings_nobody_for_three_minutes(world):
     await world.start()
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     await world.restart()
     for minutes, pinged in ((2.9, False), (6, True)):
-        await world.env.advance_time(minutes * 60)
+        await world.pass_time(minutes * 60)
         assert any("it is your turn" in text(message) for message in world.channel.history()) is pinged
 
 
 @pytest.mark.parametrize(
     ("spoken", "says"), [("fr", "Cette course se joue sans toi"), ("es-ES", "Esta carrera se corre sin ti")]
 )
-async def test_private_answers_are_in_the_language_of_the_person(world, spoken, says):
+async def test_private_answers_are_in_the_language_of_the_person(world, dan, spoken, says):
     await world.start()
     with speaking(spoken):
-        answer = await world.people[3].click(world.public(), label="My hand")
+        answer = await dan.click(world.public(), label="My hand")
     assert says in text(answer.response)
     assert "My hand" in [button["label"] for button in buttons(world.public())]  # the server's language is English
 
@@ -374,7 +271,7 @@ async def test_the_first_hand_after_a_restart_says_that_older_ones_no_longer_cha
     await world.start()
     _, first, second = await acting(world)
     assert "older messages" not in text(await world.hand(first))
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     await world.restart()
     assert "older messages no longer change" in text(await world.hand(first))
     assert "older messages" not in text(await world.hand(first))
@@ -387,6 +284,6 @@ async def test_a_game_in_a_deleted_channel_is_stopped_at_once(world, caplog):
     await world.start()
     table = await world.table()
     world.env.backend.delete_channel(world.channel.id)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert table.status is Status.STOPPED
     caplog.clear()

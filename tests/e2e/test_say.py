@@ -1,7 +1,6 @@
 """Playing by typing, in the form and in the message box."""
 
 import re
-from functools import partial
 from types import MappingProxyType
 
 import pytest
@@ -94,7 +93,7 @@ async def in_turn(world, cards, **said):
     hands = [*state.hands]
     hands[state.turn] = tuple(map(Card, cards.split()))
     rolling = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, replace(state, hands=tuple(hands), tableaus=rolling))
     return table, dict(world.seats(table))[state.turn]
 
@@ -103,7 +102,7 @@ async def in_turn(world, cards, **said):
 async def test_a_card_is_played_in_the_form(world, said, km):
     table, person = await in_turn(world, "D25 D75 D100 D200 R_GO R_GAS R_SPARE")
     seat = table.seat_of(person.id)
-    await world.bot.context.stores.settings.change_player(person.id, partial(replace, text_mode=True))
+    await world.prefer(person, text_mode=True)
     hand = await world.hand(person)
     assert [b["label"] for b in buttons(hand)][-2:] == ["Type what to do", "Last ten"]
     form = await person.click(hand, custom_id=f"cf1:say:{table.id}")
@@ -130,7 +129,7 @@ async def test_what_is_not_understood_does_nothing_and_says_what_can_be_said(wor
     assert table.record.seq == before
 
 
-async def test_the_message_box_suggests_and_takes_the_same(world):
+async def test_the_message_box_suggests_and_takes_the_same(world, dan):
     table, person = await in_turn(world, "D25 D75 D100 D200 R_GO H_FLAT R_SPARE")
     seat = table.seat_of(person.id)
     other = next(member for member in world.people[:2] if member.id != person.id)
@@ -140,7 +139,7 @@ async def test_the_message_box_suggests_and_takes_the_same(world):
     assert f"Flat Tire on {other.name.capitalize()}" in names and len(names) <= 25
     (choice,) = await person.autocomplete(world.channel, "mille hand", "say", "flat on")
     assert await other.autocomplete(world.channel, "mille hand", "say", "25") == []
-    assert await world.people[3].autocomplete(world.channel, "mille hand", "say", "") == []
+    assert await dan.autocomplete(world.channel, "mille hand", "say", "") == []
     await person.slash(world.channel, "mille hand", say=choice["value"])
     assert table.view(None).tableaus[1 - seat].battle[-1] is Card.FLAT
 
@@ -158,7 +157,7 @@ async def test_a_form_from_an_earlier_turn_plays_nothing(world):
     """It was opened for cards and a table that have changed since."""
     table, person = await in_turn(world, "D25 D75 D100 D200 R_GO R_GAS R_SPARE")
     seat = table.seat_of(person.id)
-    await world.bot.context.stores.settings.change_player(person.id, partial(replace, text_mode=True))
+    await world.prefer(person, text_mode=True)
     hand = await world.hand(person)
     form = await person.click(hand, custom_id=f"cf1:say:{table.id}")
     await person.click(hand, custom_id=f"cf1:play:{table.id}:{table.decision}:D25:0")
@@ -181,10 +180,10 @@ async def test_nobody_plays_for_others(world):
 
 
 @pytest.mark.parametrize("ruleset", [pytest.param("classic", marks=pytest.mark.long), "playroom", "funspeed"])
-async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_listens(world, ruleset):
+async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_listens(world, ann, ruleset):
     """All that Ann knows is the text of her newest private message, and what the option suggests."""
-    ann, listener = world.people[0], Listener()
-    await world.bot.context.stores.settings.change_player(ann.id, partial(replace, text_mode=True))
+    listener = Listener()
+    await world.prefer(ann, text_mode=True)
     await ann.slash(
         world.channel,
         "mille solo",
@@ -192,7 +191,7 @@ async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_
         level="easy",
         **({} if ruleset == "funspeed" else {"length": "one_round"}),
     )
-    table, typed = await world.bot.context.tables.at((world.guild.id, ann.id)), 0
+    table, typed = await world.context.tables.at((world.guild.id, ann.id)), 0
     for _ in range(1_500):
         if table.status is not Status.PLAYING:
             break
@@ -201,7 +200,7 @@ async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_
         assert lines[0].startswith("### ")
         said = listener.answer("Ann", lines, [choice["value"] for choice in choices])
         if said is None:
-            await world.env.advance_time(1)
+            await world.pass_time(1)
             continue
         told = private_answer(await ann.slash(world.channel, "mille hand", say=said))
         typed += 1

@@ -117,14 +117,14 @@ async def seen_of_a_window(scene, *, pictures=False, holder=None, auto_pass=True
         async with observed(f"{folder}/race.db", Observed, pictures=pictures) as world:
             for person in world.people:
                 change = partial(replace, auto_pass=auto_pass, tips=False)
-                await world.bot.context.stores.settings.change_player(person.id, change)
+                await world.context.stores.settings.change_player(person.id, change)
             await world.start(3, options=dict(scene.options), game=scene.ruleset)
             table = await world.arrange(SimpleNamespace(state=scene.position(3, holder)))
             hands = [await world.hand(person) for person in world.people[:3]]
-            await world.env.advance_time(60)
+            await world.pass_time(60)
             world.seen.clear()
             await world.do(world.people[0], hands[0], table, scene.action)
-            await world.env.advance_time(25)
+            await world.pass_time(25)
             assert table.view(None).turn == 1 and (table.view(None).window is None or table.view(None).window.ripe)
             return world.seen
 

@@ -5,7 +5,6 @@ from simcord.builders import ChannelHandle
 from sqlalchemy import select
 
 from cogs.routing.admission import Limit, RateLimit
-from data.people.settings import GuildSettings
 from data.schema import posts as table
 from engine.table import StorageError
 from tests.e2e.test_faults import SEND
@@ -13,7 +12,7 @@ from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_sight import PRIVATE_THREAD, permit, with_role
 from tests.e2e.test_solo import play_out, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import assert_fits, custom_ids, private_answer, speaking, text
 
 WON = (True, 0, 0, None), (False, 0, 0, None)
 
@@ -58,10 +57,9 @@ async def shown(world, person, game, steps=1, channel=None):
     return posts(world, channel)[-1]
 
 
-async def test_a_step_of_a_replay_is_shown_to_everybody(world, played):
-    ann, bob, *_ = world.people
+async def test_a_step_of_a_replay_is_shown_to_everybody(world, ann, bob, played):
     film = await watching(world, ann, played, 3)
-    before = len(world.env.http_requests)
+    before = world.mark()
     await ann.click(film, label="Show everybody")
     (post,) = posts(world)
     assert world.requests_since(before) == ["POST message", "POST answer"]  # there is no other message
@@ -88,16 +86,15 @@ async def test_names_mention_no_one(world, played):
     assert not any(mentions.get(whom) for whom in ("parse", "users", "roles", "replied_user"))
 
 
-async def test_a_showing_is_in_the_language_of_the_server(world, played):
+async def test_a_showing_is_in_the_language_of_the_server(world, ann, played):
     with speaking("fr"):
-        film = await watching(world, world.people[0], played)
-        await world.people[0].click(film, label="Montrer à tous")
+        film = await watching(world, ann, played)
+        await ann.click(film, label="Montrer à tous")
     (post,) = posts(world)
     assert "**Ann** shows a step" in text(post)
 
 
-async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(world, played):
-    ann, bob, *_ = world.people
+async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(world, ann, bob, played):
     film = (await ann.click(await watching(world, ann, played), label="End")).response
     await ann.click(film, label="Show everybody")
     podium = posts(world)[-1]
@@ -108,7 +105,7 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
     assert f"shows the score sheets of game {played}" in text(posts(world)[-1])
     assert text(sheets).split("\n", 1)[1] in text(posts(world)[-1])
     assert "have been dealt" in text((await bob.click(posts(world)[-1], label="Watch the replay")).response)
-    profile = (await ann.slash(world.channel, "mille records")).response
+    profile = await world.command(ann, "records")
     await ann.click(profile, label="Show everybody")
     assert "**Ann** shows how their races have gone" in text(posts(world)[-1])
     assert text(profile).split("\n", 2)[2] in text(posts(world)[-1])  # what is below the name and the cars
@@ -118,37 +115,36 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
         assert_fits(post)
 
 
-async def test_the_profile_of_another_person_cannot_be_shown(world, played):
-    ann, bob, *_ = world.people
-    profile = (await ann.slash(world.channel, "mille records", member=bob)).response
+async def test_the_profile_of_another_person_cannot_be_shown(world, ann, bob, played):
+    profile = await world.command(ann, "records", member=bob)
     assert not custom_ids(profile, "cf1:show")
-    with forged(world.env, world.channel, world.public(), f"cf1:show:0:profile:classic:{bob.id}"):
+    with world.forged(world.public(), f"cf1:show:0:profile:classic:{bob.id}"):
         await ann.click(world.public(), label="forged")
     assert "**Ann** shows" in text(posts(world)[-1])  # an id has no meaning there
 
 
-async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_replay(world):
+async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_replay(world, ann):
     await world.start()
     hands = {}
     table = await world.table()
-    with forged(world.env, world.channel, world.public(), f"cf1:show:{table.id}:scores"):
-        await world.people[0].click(world.public(), label="forged")
-    assert "has not begun" in text(world.hand_on_show(world.people[0]))
+    with world.forged(world.public(), f"cf1:show:{table.id}:scores"):
+        await ann.click(world.public(), label="forged")
+    assert "has not begun" in text(world.hand_on_show(ann))
     assert not posts(world)
     while not (await world.table()).view(None).sheets:
         await world.take_turn(hands)
-    sheets = await world.scores(world.people[0])
-    await world.people[0].click(sheets, label="Show everybody")
+    sheets = await world.scores(ann)
+    await ann.click(sheets, label="Show everybody")
     (post,) = posts(world)
     assert "Score sheet of round 1" in text(post)
     assert not custom_ids(post, "cf1:replay")
 
 
-async def test_it_is_shown_in_the_thread_of_the_click(world, played):
-    thread = world.env.backend.create_thread(world.channel.id, "talk", world.people[0].id)
+async def test_it_is_shown_in_the_thread_of_the_click(world, ann, played):
+    thread = world.env.backend.create_thread(world.channel.id, "talk", ann.id)
     await world.env.settle()
     room = ChannelHandle(world.env, world.guild, thread)
-    post = await shown(world, world.people[0], played, channel=room)
+    post = await shown(world, ann, played, channel=room)
     assert post.channel.id == thread.id
     assert posts(world) == []
 
@@ -156,21 +152,19 @@ async def test_it_is_shown_in_the_thread_of_the_click(world, played):
 # -- who may, where, and how often --------------------------------------------------------------------------------------
 
 
-async def test_a_person_can_show_something_once_a_minute(world, played):
-    ann, bob, *_ = world.people
-    world.bot.context.clicks.rate_limiter.limits[Limit.SHOWINGS] = RateLimit(1, 60.0)
+async def test_a_person_can_show_something_once_a_minute(world, ann, bob, played):
+    world.context.clicks.rate_limiter.limits[Limit.SHOWINGS] = RateLimit(1, 60.0)
     await shown(world, ann, played)
     film = await watching(world, ann, played, 1)
     assert "once a minute" in await refused(world, ann, film)
     await shown(world, bob, played)
-    await world.env.advance_time(61)
+    await world.pass_time(61)
     await ann.click(film, label="Show everybody")
     assert len(posts(world)) == 3
 
 
 @pytest.mark.parametrize("who", ["the bot", "the person"])
-async def test_without_permission_to_write_nothing_is_shown(world, played, who):
-    ann = world.people[0]
+async def test_without_permission_to_write_nothing_is_shown(world, ann, played, who):
     film = await watching(world, ann, played, 1)
     permit(world, world.channel, world.bot.user if who == "the bot" else ann, send_messages=False)
     await world.env.settle()
@@ -179,22 +173,18 @@ async def test_without_permission_to_write_nothing_is_shown(world, played, who):
     assert ("server admin" in said) == (who == "the bot")
 
 
-async def test_only_where_the_server_has_its_games(world, played):
-    ann = world.people[0]
+async def test_only_where_the_server_has_its_games(world, ann, played):
     film = await watching(world, ann, played, 1)
     other = world.guild.create_text_channel("races")
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(channels=(other.id,)))
+    await world.set_server(channels=(other.id,))
     assert f"<#{other.id}>" in await refused(world, ann, film)
-    await world.bot.context.stores.settings.change_guild(
-        world.guild.id, lambda _: GuildSettings(channels=(world.channel.id,))
-    )
+    await world.set_server(channels=(world.channel.id,))
     await ann.click(film, label="Show everybody")
     assert len(posts(world)) == 1
 
 
-async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, played, expected_errors):
+async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, ann, bob, played, expected_errors):
     expected_errors.append("has no beginning")  # the games are stored without acts
-    ann, bob, *_ = world.people
     boss = with_role(world, "boss", administrator=True)
     film = await watching(world, ann, played, 1)
     hidden, muted = world.guild.create_text_channel("hidden"), world.guild.create_text_channel("muted")
@@ -210,44 +200,42 @@ async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, played, e
     await world.env.settle()
     for person in (ann, boss):
         for game in games:
-            with forged(world.env, world.channel, world.public(), f"cf1:show:0:step:{game}:0"):
+            with world.forged(world.public(), f"cf1:show:0:step:{game}:0"):
                 said = await refused(world, person, world.public(), "forged")
             assert f"may see game {game}" in said or (person is ann and "no finished game" in said)
     await ann.click(film, label="Show everybody")  # a game of this channel is shown
     assert len(posts(world)) == 1
 
 
-async def test_a_game_of_an_open_channel_is_shown_in_another(world, played):
+async def test_a_game_of_an_open_channel_is_shown_in_another(world, ann, dan, played):
     other = world.guild.create_text_channel("lounge")
     await world.env.settle()
-    post = await shown(world, world.people[0], played, channel=other)
+    post = await shown(world, ann, played, channel=other)
     assert f"game {played}" in text(post)
-    permit(world, world.channel, world.people[3], view_channel=False)
+    permit(world, world.channel, dan, view_channel=False)
     await world.env.settle()
-    film = await watching(world, world.people[0], played, 1, other)
-    answer = await world.people[0].click(film, label="Show everybody")
+    film = await watching(world, ann, played, 1, other)
+    answer = await ann.click(film, label="Show everybody")
     assert "Not everybody in this channel may see" in text(private_answer(answer))
     assert len(posts(world, other)) == 1
 
 
-async def test_a_refusal_by_discord_is_reported(world, played):
-    ann = world.people[0]
+async def test_a_refusal_by_discord_is_reported(world, ann, played):
     film = await watching(world, ann, played, 1)
     world.env.inject_error(*SEND, status=400, code=50035, message="Invalid")
     assert "Discord did not take that" in await refused(world, ann, film)
 
 
-async def test_tables_go_first(world, played, monkeypatch):
-    film = await watching(world, world.people[0], played, 1)
+async def test_tables_go_first(world, ann, played, monkeypatch):
+    film = await watching(world, ann, played, 1)
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", True)
-    assert "busy" in await refused(world, world.people[0], film)
+    assert "busy" in await refused(world, ann, film)
 
 
 # -- removal ------------------------------------------------------------------------------------------------------------
 
 
-async def test_its_poster_and_moderators_remove_it(world, played):
-    ann, bob, *_ = world.people
+async def test_its_poster_and_moderators_remove_it(world, ann, bob, played):
     keeper = with_role(world, "keeper", manage_messages=True)
     for person in (ann, keeper):
         post = await shown(world, ann, played)
@@ -256,8 +244,7 @@ async def test_its_poster_and_moderators_remove_it(world, played):
         assert posts(world) == []
 
 
-async def test_removing_a_deleted_message_does_no_harm(world, played):
-    ann = world.people[0]
+async def test_removing_a_deleted_message_does_no_harm(world, ann, played):
     post = await shown(world, ann, played)
     world.env.inject_error(
         "DELETE",
@@ -267,18 +254,17 @@ async def test_removing_a_deleted_message_does_no_harm(world, played):
         message="Unknown Message",
         times=1,
     )
-    before = len(world.env.http_requests)
+    before = world.mark()
     await ann.click(post, label="Remove")
     assert world.requests_since(before) == ["POST answer", "DELETE message"]  # and there is no notice
 
 
-async def test_the_showings_of_a_forgotten_person_are_deleted(world, played):
-    ann, bob, *_ = world.people
+async def test_the_showings_of_a_forgotten_person_are_deleted(world, ann, bob, played):
     for person in (ann, bob, ann):
         await shown(world, person, played)
     question = (await world.my_data(ann, "Delete my data")).response
     await ann.click(question, label="Delete my data")
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     (post,) = posts(world)
     assert "**Bob** shows" in text(post)
     assert await stored(world) == [(post.id, world.channel.id, bob.id)]
@@ -286,8 +272,7 @@ async def test_the_showings_of_a_forgotten_person_are_deleted(world, played):
     assert await stored(world) == []
 
 
-async def test_a_failed_deletion_is_retried_at_the_next_start(world, played):
-    ann = world.people[0]
+async def test_a_failed_deletion_is_retried_at_the_next_start(world, ann, played):
     await shown(world, ann, played)
     gone = await shown(world, ann, played)
     world.env.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
@@ -295,7 +280,7 @@ async def test_a_failed_deletion_is_retried_at_the_next_start(world, played):
     world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
     question = (await world.my_data(ann, "Delete my data")).response
     await ann.click(question, label="Delete my data")
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     (left,) = posts(world)
     ((message, _, player),) = await stored(world)
     assert message == left.id and player < 0  # it is anonymous now
@@ -303,13 +288,12 @@ async def test_a_failed_deletion_is_retried_at_the_next_start(world, played):
     old = world.bot
     await world.start_anew()
     await old.close()
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     assert posts(world) == [] and await stored(world) == []
 
 
-async def test_a_showing_that_cannot_be_stored_is_deleted(world, played, monkeypatch, expected_errors):
+async def test_a_showing_that_cannot_be_stored_is_deleted(world, ann, played, monkeypatch, expected_errors):
     expected_errors.append("storage: full")
-    ann = world.people[0]
     film = await watching(world, ann, played, 1)
 
     async def fails(*_):
@@ -319,13 +303,12 @@ async def test_a_showing_that_cannot_be_stored_is_deleted(world, played, monkeyp
     assert "could not be saved" in await refused(world, ann, film)
 
 
-async def test_no_other_message_can_be_removed(world):
-    ann = world.people[0]
+async def test_no_other_message_can_be_removed(world, ann):
     await world.start()
-    with world.env._bot_scope():  # such as a planned table
+    with world.as_bot():  # such as a planned table
         other = await world.bot.get_channel(world.channel.id).send("somebody else’s")
     for message in (world.public(), other):
-        with forged(world.env, world.channel, message, f"cf1:unshow:0:{ann.id}"):
+        with world.forged(message, f"cf1:unshow:0:{ann.id}"):
             answer = await ann.click(message, custom_id=f"cf1:unshow:0:{ann.id}")
         assert "does not belong to any table" in text(private_answer(answer))
     assert {world.public().id, other.id} <= {message.id for message in world.channel.history()}
@@ -334,19 +317,16 @@ async def test_no_other_message_can_be_removed(world):
 # -- solo games ---------------------------------------------------------------------------------------------------------
 
 
-async def test_only_its_player_can_show_a_private_game(world):
-    ann, bob, *_ = world.people
-    await world.bot.context.stores.settings.change_guild(
-        world.guild.id, lambda _: GuildSettings(options=(("game_points", 1),))
-    )
+async def test_only_its_player_can_show_a_private_game(world, ann, bob):
+    await world.set_server(options=(("game_points", 1),))
     await solo(world, level="easy")
     table = await table_of(world)
     await play_out(world, table)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     post = await shown(world, ann, table.id)
     assert "Rosalie" in text(post)
     assert custom_ids(post) == [f"cf1:unshow:0:{ann.id}"]  # only its player can open the replay
-    with forged(world.env, world.channel, post, f"cf1:show:0:step:{table.id}:0"):
+    with world.forged(post, f"cf1:show:0:step:{table.id}:0"):
         answer = await bob.click(post, label="forged")
     assert "no finished game" in text(private_answer(answer))
     assert len(posts(world)) == 1

@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.world import forged, text
+from tests.e2e.world import text
 
 WON = (True, 0, 0, None), (False, 0, 0, None)
 PRIVATE_THREAD = 12
@@ -20,8 +20,8 @@ async def listed(world, person, channel=None):
 
 async def opens(world, person, game):
     """Return whether a person may open the replay of a game, which fails here for want of acts, not of permission."""
-    answer = (await person.slash(world.channel, "mille records", game=game)).response
-    with forged(world.env, world.channel, world.channel.history()[0], f"cf1:save:0:{game}"):
+    answer = await world.command(person, "records", game=game)
+    with world.forged(world.channel.history()[0], f"cf1:save:0:{game}"):
         saved = (await person.click(world.channel.history()[0], label="forged")).response
     refused = ["There is no finished game" in text(its) for its in (answer, saved)]
     assert len(set(refused)) == 1
@@ -45,7 +45,7 @@ async def somewhere(world, expected_errors):
     """A message in the channel for forged buttons."""
     expected_errors.append("has no beginning")  # the games are stored without acts
     await world.new()
-    with world.env._bot_scope():
+    with world.as_bot():
         await (await world.table()).stop("Ann")
     return world
 
@@ -61,9 +61,9 @@ async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
     await world.env.settle()
     game = await finished(world, "classic", *WON, room=secret.id)
     other = await finished(world, "classic", *WON)
-    with world.env._bot_scope():
+    with world.as_bot():
         for number, feat in ((game, "two_coups"), (other, "coup_fourre")):
-            await world.bot.context.stores.achievements.award(world.guild.id, number, {ann.id: [feat]}, at=5)
+            await world.context.stores.achievements.award(world.guild.id, number, {ann.id: [feat]}, at=5)
     for person in (ann, cat, keeper):  # also to players who have lost access
         assert await listed(world, person) == [other]
         assert not await opens(world, person, game)
@@ -72,10 +72,10 @@ async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
         assert await listed(world, person) == [other, game]
         assert await opens(world, person, game)
     for person, named in ((cat, False), (dan, True)):
-        profile = (await person.slash(world.channel, "mille records", member=ann)).response
+        profile = await world.command(person, "records", member=ann)
         assert "2 games, 2 won" in text(profile)  # results belong to the server
         feats = (await person.click(profile, label="Achievements")).response
-        again = (await person.slash(world.channel, "mille records", member=ann)).response
+        again = await world.command(person, "records", member=ann)
         versus = await person.select(again, [bob], custom_id=f"cf1:versus:0:{ann.id}:classic")
         for screen in (again, feats, versus.response):
             assert (f"game {game}" in text(screen)) is named

@@ -7,7 +7,7 @@ import pytest
 from cogs.i18n import texts_for
 from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
-from engine.table import Availability, Order, Orders, SlowSeat, Status, StorageError
+from engine.table import Availability, Order, Orders, SlowSeat, StorageError
 from tests.e2e.test_people import select_id
 from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
 from tests.tables import freeze
@@ -21,14 +21,12 @@ USUAL = SlowSeat(availability=Availability(zone=HERE))
 async def slow(world):
     """A server in Paris whose tables are slow, in a channel without threads."""
     world.channel = world.guild.create_voice_channel("lounge")
-    await world.bot.context.stores.settings.change_guild(
-        world.guild.id, lambda _: GuildSettings(speed="hours", timezone=HERE)
-    )
+    await world.set_server(speed="hours", timezone=HERE)
     return world
 
 
 async def prefers(world, person):
-    return await world.bot.context.stores.settings.player(person.id)
+    return await world.context.stores.settings.player(person.id)
 
 
 async def page_of(world, person):
@@ -173,7 +171,7 @@ async def open_in(world, channel, *people):
     for person in people[1:]:
         await person.click(message, label="Join")
     await people[0].click(message, label="Start")
-    return await world.bot.context.tables.at(channel.id)
+    return await world.context.tables.at(channel.id)
 
 
 async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, monkeypatch, expected_errors, caplog):
@@ -320,7 +318,7 @@ async def test_viewing_and_changing_orders_is_private(slow):
 
 async def refusal(world, person, custom_id):
     """Return the answer to a forged component."""
-    with forged(world.env, world.channel, world.public(), custom_id):
+    with world.forged(world.public(), custom_id):
         return text(world.answer_to(person, await person.click(world.public(), label="forged")))
 
 
@@ -333,28 +331,11 @@ async def test_a_spectator_has_no_orders(slow):
         assert "Attacks on me" not in told
 
 
-async def test_a_live_game_has_no_orders(world):
-    ann, *_ = world.people
+async def test_a_live_game_has_no_orders(world, ann):
     await world.start()
     assert "Attacks on me" not in text(await world.hand(ann))
     for verb in ("orders", "order"):
         assert "This game is not slow" in await refusal(world, ann, f"cf1:{verb}:{world.number}:own")
-
-
-async def test_lobbies_and_finished_games_have_no_orders(slow):
-    ann, bob, *_ = slow.people
-    await slow.new()
-    assert "The race has not begun yet" in await refusal(slow, ann, f"cf1:orders:{slow.number}")
-    await bob.click(slow.public(), label="Join")
-    await ann.click(slow.public(), label="Start")
-    table = await slow.table()
-    with slow.env._bot_scope():
-        await table.leave(bob.id)
-    await slow.env.settle()
-    assert table.status is not Status.PLAYING
-    assert {seat.slow for seat in table.record.seats} == {None}
-    for verb in ("orders", "order"):
-        assert "This game is over" in await refusal(slow, ann, f"cf1:{verb}:{slow.number}:own")
 
 
 async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow):

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from data.people.settings import GuildSettings, Preferences
+from data.people.settings import GuildSettings
 from data.records.leaderboard import Metric
 from engine import Draw, Pass, Play
 from engine.actions import HoldUp
@@ -23,7 +23,7 @@ async def solo(world, person=None, channel=None, **options):
 
 async def table_of(world, person=None):
     """Return the private table of a person, to be inspected only."""
-    return await world.bot.context.tables.at((world.group, (person or world.people[0]).id))
+    return await world.context.tables.at((world.group, (person or world.people[0]).id))
 
 
 def shown_to(world, person):
@@ -46,7 +46,7 @@ async def in_turn(world, table, most=60, step=1):
         passive = (HoldUp, Pass) if view.window is None else (HoldUp, Pass, Draw)
         if table.status is not Status.PLAYING or any(not isinstance(action, passive) for action in view.legal):
             return
-        await world.env.advance_time(step)
+        await world.pass_time(step)
     raise AssertionError("the AI players take too long")
 
 
@@ -56,7 +56,7 @@ async def press(world, person, start, end=None):
     A hand keeps a pace: its newest edit may come a second after the act that it shows.
     """
     for seconds in (0, 1):
-        await world.env.advance_time(seconds)
+        await world.pass_time(seconds)
         for message in shown_to(world, person):
             found = [its for its in custom_ids(message, start) if end is None or its == start + end]
             if found:
@@ -87,9 +87,8 @@ async def play_out(world, table, most=2_000):
     raise AssertionError("it went on for too long")
 
 
-async def test_the_answer_to_the_command_is_a_hand_to_play_from(world):
+async def test_the_answer_to_the_command_is_a_hand_to_play_from(world, ann, bob):
     """Two clicks to the first card: the command, and the card."""
-    ann = world.people[0]
     answer = await solo(world)
     assert answer.flags.ephemeral
     table = await table_of(world)
@@ -101,7 +100,7 @@ async def test_the_answer_to_the_command_is_a_hand_to_play_from(world):
     before = table.record.seq
     await act(world, table)
     assert table.record.seq > before
-    assert shown_to(world, world.people[1]) == []  # and no one else has seen anything
+    assert shown_to(world, bob) == []  # and no one else has seen anything
 
 
 @pytest.mark.parametrize(
@@ -130,33 +129,33 @@ async def test_more_opponents_than_the_game_has_room_for(world):
 
 
 @pytest.mark.parametrize("game", ["classic.standard", "playroom.standard", "funspeed.standard"])
-async def test_a_whole_game_in_one_message_and_once_more(world, game):
+async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
-        settings = world.bot.context.stores.settings
+        settings = world.context.stores.settings
         await settings.change_guild(
             world.guild.id, lambda _: GuildSettings(ruleset=name, options=(("game_points", 1),))
         )
         await solo(world, level="easy")
     else:
         await solo(world, game=game, level="easy")
-    ann, table = world.people[0], await table_of(world)
+    table = await table_of(world)
     await play_out(world, table)
     assert table.status is Status.FINISHED
-    await world.env.advance_time(3)
-    assert shown_to(world, world.people[1]) == []  # nothing is public
+    await world.pass_time(3)
+    assert shown_to(world, bob) == []  # nothing is public
     hand = hand_of(world, ann)
     assert not custom_ids(hand, f"cf1:play:{table.id}")
     own = "You have won!" if table.view(0).side in table.winners else "Your place: 2 of 2"
     assert own in text(hand)
     assert "Rosalie" in text(hand)  # and the whole result
     assert_fits(hand)
-    board = await world.bot.context.stores.leaderboard.page(
+    board = await world.context.stores.leaderboard.page(
         world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy"
     )
     assert [row.player for row in board.rows] == [ann.id]
     await world.click(ann, hand, f"cf1:show:0:podium:{table.id}")
-    posts = [text(post) for post in shown_to(world, world.people[1])]
+    posts = [text(post) for post in shown_to(world, bob)]
     assert len(posts) == 1, posts
     assert "wins!" in posts[0]
     await world.click(ann, hand, f"cf1:rematch:{table.id}")
@@ -167,21 +166,18 @@ async def test_a_whole_game_in_one_message_and_once_more(world, game):
     assert any(custom_ids(message, f"cf1:play:{again.id}") for message in shown_to(world, ann))  # beside the post
 
 
-async def test_a_private_game_is_exported_and_replayed_by_its_player(world):
-    ann, bob, *_ = world.people
-    await world.bot.context.stores.settings.change_guild(
-        world.guild.id, lambda _: GuildSettings(options=(("game_points", 1),))
-    )
+async def test_a_private_game_is_exported_and_replayed_by_its_player(world, ann, bob):
+    await world.set_server(options=(("game_points", 1),))
     await solo(world, level="easy")
     table = await table_of(world)
     await play_out(world, table)
-    await world.env.advance_time(3)
-    film = (await ann.slash(world.channel, "mille records", game=table.id)).response
+    await world.pass_time(3)
+    film = await world.command(ann, "records", game=table.id)
     assert "The cards have been dealt." in text(film)
     assert "Rosalie" in text(film)
     film = (await ann.click(film, label="Next")).response
     assert "step 1 of" in text(film)
-    refused = (await bob.slash(world.channel, "mille records", game=table.id)).response
+    refused = await world.command(bob, "records", game=table.id)
     assert "Rosalie" not in text(refused)
     about, others = await exported(world, ann), await exported(world, bob)
     assert [result["game"] for result in about["results"]] == [table.id]
@@ -196,22 +192,20 @@ async def exported(world, person):
     return json.loads(world.env.backend.cdn._blobs[file.url])
 
 
-async def test_the_acts_of_the_ai_are_shown_as_they_happen(world):
-    ann = world.people[0]
+async def test_the_acts_of_the_ai_are_shown_as_they_happen(world, ann):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
     await act(world, table)
     await in_turn(world, table)
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     hand = hand_of(world, ann)
     assert "Rosalie" in text(hand).split("###")[0]  # the acts of the AI
     live = [its for verb in ("play", "draw") for its in custom_ids(hand, f"cf1:{verb}:{table.id}:{table.decision}")]
     assert live  # and what Ann can do now
 
 
-async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world):
-    ann = world.people[0]
+async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world, ann):
     await solo(world, game="playroom.standard")
     table = await table_of(world)
     await in_turn(world, table)
@@ -219,7 +213,7 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world)
         await press(world, ann, f"cf1:menu:{table.id}")
         await press(world, ann, f"cf1:{verb}:{table.id}")
         assert says in text(hand_of(world, ann))
-        await world.env.advance_time(5)
+        await world.pass_time(5)
         assert says in text(hand_of(world, ann))  # and stays
         assert_fits(hand_of(world, ann))
         await press(world, ann, f"cf1:hand:{table.id}")
@@ -234,32 +228,30 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world)
 
 @pytest.mark.parametrize(("card", "words"), [(Card.D50, "50"), (Card.STOP, "STOP")])
 @pytest.mark.parametrize("announces", [True, False])
-async def test_one_click_lays_and_announces(world, announces, card, words):
-    ann = world.people[0]
-    await world.bot.context.stores.settings.change_player(ann.id, lambda _: Preferences(announces=announces))
+async def test_one_click_lays_and_announces(world, ann, announces, card, words):
+    await world.prefer(ann, announces=announces)
     await solo(world, game="funspeed.standard", opponents=1)
     table = await table_of(world)
     hands = {"A": "D50 H_STOP D25 D25", "B": "D25 ..."}
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands).state)
     await world.env.settle()
     said = []
-    world.bot.context.tables.subscribe(lambda update: said.extend(update.happened))
+    world.context.tables.subscribe(lambda update: said.extend(update.happened))
     await act(world, table, action=Play(0, card, None if card is Card.D50 else 1))
     assert [event.words for event in said if isinstance(event, Shouted)] == [words] * announces
 
 
-async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world):
-    ann, bob, *_ = world.people
+async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world, ann, bob):
     await world.new(game="funspeed.standard")
     await ann.click(world.public(), label="Play now")
     table = await world.table()
     said = []
-    world.bot.context.tables.subscribe(lambda update: said.extend(update.happened))
+    world.context.tables.subscribe(lambda update: said.extend(update.happened))
     hands = {"A": "D50 D25 D25 D100", "B": "D75 ..."}
     for announced in (True, False):
         mine = table.seat_of(ann.id)
-        with world.env._bot_scope():
+        with world.as_bot():
             for turn in (1 - mine, mine):  # a turn that begins has its full time
                 its = position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands, turn="AB"[turn])
                 await arrange(table, its.state)
@@ -273,13 +265,12 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
         assert any(isinstance(event, Shouted) for event in said) is announced
         said.clear()
         if announced:
-            with world.env._bot_scope():
+            with world.as_bot():
                 await arrange(table, position(ruleset="funspeed", hands=hands).state)
             await table.take_over(Newcomer(bob.id, "Bob"), 1 - mine, 0)
 
 
-async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
-    ann = world.people[0]
+async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world, ann):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
@@ -294,19 +285,15 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world):
 
 
 async def test_solo_games_are_allowed_in_channels_without_tables(world):
-    from data.people.settings import GuildSettings
 
     elsewhere = world.guild.create_text_channel("elsewhere")
     await world.env.settle()
-    await world.bot.context.stores.settings.change_guild(
-        world.guild.id, lambda _: GuildSettings(channels=(elsewhere.id,))
-    )
+    await world.set_server(channels=(elsewhere.id,))
     await solo(world)
     assert (await table_of(world)).status is Status.PLAYING
 
 
-async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world):
-    ann = world.people[0]
+async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world, ann):
     first = await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
@@ -327,16 +314,14 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     assert fresh.lobby.ruleset == "funspeed"
 
 
-async def test_no_one_else_can_use_a_solo_game(world):
-    from tests.e2e.world import forged
+async def test_no_one_else_can_use_a_solo_game(world, bob):
 
-    ann, bob, *_ = world.people
     await solo(world)
     table = await table_of(world)
     await world.start()
     for verb in ("hand", "stop_now", "scores"):
         its = f"cf1:{verb}:{table.id}"
-        with forged(world.env, world.channel, world.public(), its):
+        with world.forged(world.public(), its):
             answer = (await bob.click(world.public(), custom_id=its)).response
         assert "does not belong to any table" in text(answer)
     assert table.status is Status.PLAYING
@@ -346,7 +331,7 @@ async def test_who_has_begun_too_many_is_told_so_after_a_restart_too(world, monk
     monkeypatch.setattr("data.play.admission.MOST_PRIVATE", 1)
     await solo(world)
     table = await table_of(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     old = world.bot
     await world.start_anew()

@@ -5,14 +5,12 @@ import sqlite3
 import discord
 import msgspec
 import pytest
-from simcord.builders import ChannelHandle
 from simcord.results import to_discord_message
 
-from data.people.settings import GuildSettings
 from engine.table import Status, Unreadable
 from engine.table.results import FEWEST_TURNS
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import assert_fits, custom_ids, forged, speaking, text
+from tests.e2e.world import assert_fits, custom_ids, speaking, text
 from tests.tables import reseat
 
 
@@ -37,13 +35,12 @@ async def press(world, person, verb):
     return await world.click(person, world.public(), custom_ids(world.public(), f"cf1:{verb}:")[0])
 
 
-async def test_the_host_cannot_void_a_game_alone(world, counting):
-    ann, bob, cat, _ = world.people
+async def test_the_host_cannot_void_a_game_alone(world, ann, cat, counting):
     menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{counting.id}")).response
     question = await world.click(ann, menu, f"cf1:stop:{counting.id}")
     assert "ends without a result if somebody of every side agrees" in text(question)
     assert not custom_ids(question, "cf1:stop_now")
-    with forged(world.env, world.channel, world.public(), f"cf1:stop_now:{counting.id}"):
+    with world.forged(world.public(), f"cf1:stop_now:{counting.id}"):
         await ann.click(world.public(), label="forged")
     private = [to_discord_message(world.env, stored) for stored in world.stored(ann) if stored.is_ephemeral]
     assert any("You may not stop this game" in text(message) for message in private)  # in the hand, if it is on show
@@ -56,9 +53,9 @@ async def test_the_host_cannot_void_a_game_alone(world, counting):
     assert "**Bob** · 1 of 1" in text(await world.records(ann, "Server"))
 
 
-async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(world):
+async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(world, ann):
     await world.start()
-    ann, table = world.people[0], await world.table()
+    table = await world.table()
     sure = (await world.from_menu(ann, "Stop the game")).response
     await world.play_on(until=lambda table: table.counts)
     answer = (await ann.click(sure, label="Stop it for all")).response
@@ -66,8 +63,7 @@ async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(worl
     assert table.status is Status.PLAYING
 
 
-async def test_all_sides_together_stop_a_game(world, counting):
-    ann, bob, cat, _ = world.people
+async def test_all_sides_together_stop_a_game(world, ann, bob, cat, counting):
     assert "The others are asked" in text(await ask(world, ann))
     public = world.public()
     assert_fits(public)
@@ -89,12 +85,10 @@ async def test_all_sides_together_stop_a_game(world, counting):
 
 
 @pytest.mark.parametrize("may", [True, False])
-async def test_a_moderator_who_stops_a_game_is_named(world, counting, may):
-    mod, bob = moderator(world), world.people[1]
+async def test_a_moderator_who_stops_a_game_is_named(world, bob, counting, may):
+    mod = moderator(world)
     if not may:
-        await world.bot.context.stores.settings.change_guild(
-            world.guild.id, lambda _: GuildSettings(stoppers=("host", "players"))
-        )
+        await world.set_server(stoppers=("host", "players"))
     if not may:
         assert "You may not stop this game" in text(await world.forge(mod, f"cf1:stop:{counting.id}"))
         return
@@ -129,17 +123,17 @@ async def test_a_full_table_has_room_for_the_request(world):
     await world.start(9, game="playroom.standard", seats="9x1")
     table = await world.table()
     seats = [msgspec.structs.replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats]
-    with world.env._bot_scope():
+    with world.as_bot():
         await reseat(table, *seats)
     await ask(world, world.people[0])
     assert_fits(world.public())
     assert "Not yet" in text(world.public())
 
 
-async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(world, expected_errors):
+async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(world, ann, expected_errors):
     expected_errors.append("")
     await world.start()
-    ann, mod, table = world.people[0], moderator(world), await world.table()
+    mod, table = moderator(world), await world.table()
     with sqlite3.connect(world.path) as outside:
         outside.execute("UPDATE snapshots SET state = '{}'")
     outside.close()
@@ -148,9 +142,9 @@ async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(worl
     for command in ("mille new", "mille hand"):
         assert "A moderator can end it" in text((await ann.slash(world.channel, command)).response)
         assert custom_ids((await mod.slash(world.channel, command)).response) == ["cf1:free:0"]
-    with forged(world.env, world.channel, world.public(), "cf1:free:0"):
+    with world.forged(world.public(), "cf1:free:0"):
         assert "You may not stop this game" in text((await ann.click(world.public(), label="forged")).response)
-    asked = (await mod.slash(world.channel, "mille hand")).response
+    asked = await world.command(mod, "hand")
     assert "cannot be read" in text(asked)
     assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
     await ann.slash(world.channel, "mille new")
@@ -167,42 +161,17 @@ async def damage(world):
     await old.close()
 
 
-@pytest.mark.parametrize("freed_from", ["channel", "thread"])
-async def test_a_damaged_game_in_a_thread_concerns_that_thread_alone(world, expected_errors, freed_from):
+async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world, ann, expected_errors):
     expected_errors.append("")
     threads = Threads(world)
     await threads.choose("thread")
-    table = await threads.play(0, 1)
-    ann, mod, channel = world.people[0], moderator(world), world.channel
-    thread = ChannelHandle(world.env, world.guild, world.env.backend.channels[table.record.room])
+    await threads.play(*world.people[:2])
     await damage(world)
     await threads.choose("channel")
-    for place in (channel, thread):
-        assert "the rules" in text((await ann.slash(place, "mille rules")).response)
-        assert await ann.autocomplete(place, "mille hand", "say", "d") == []
-    assert "There is no table" in text((await ann.slash(channel, "mille hand")).response)
-    assert "cannot be read" in text((await ann.slash(thread, "mille hand")).response)
-    place = channel if freed_from == "channel" else thread
-    asked = (await mod.slash(place, "mille hand")).response
-    assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
-    await ann.slash(channel, "mille new")  # while there is none in a thread any more
-    for place in (channel, thread):
-        assert await world.bot.context.tables.unreadable(place.id) == []
-    await ann.slash(thread, "mille new")
-    assert {each.record.room for each in world.bot.context.tables._loaded.values()} == {channel.id, thread.id}
-
-
-async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world, expected_errors):
-    expected_errors.append("")
-    threads = Threads(world)
-    await threads.choose("thread")
-    await threads.play(0, 1)
-    await damage(world)
-    await threads.choose("channel")
-    about = (await world.people[0].slash(world.channel, "mille about")).response
-    with forged(world.env, world.channel, about, "cf1:new:0"):
-        await world.people[0].click(about, custom_id="cf1:new:0")
-    assert (await world.bot.context.tables.at(world.channel.id)).status is Status.LOBBY
+    about = await world.command(ann, "about")
+    with world.forged(about, "cf1:new:0"):
+        await ann.click(about, custom_id="cf1:new:0")
+    assert (await world.context.tables.at(world.channel.id)).status is Status.LOBBY
 
 
 async def test_a_table_that_can_be_read_is_not_freed(world):

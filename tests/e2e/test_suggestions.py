@@ -38,7 +38,7 @@ async def test_the_name_of_each_suggestion_means_its_value_in_any_language(world
     effects = [AsyncMock() for _ in EFFECTS]
     for name, effect in zip(EFFECTS, effects, strict=True):
         monkeypatch.setattr(name, effect)
-    monkeypatch.setattr(type(world.bot.context.clicks.rate_limiter), "admits", AsyncMock(return_value=True))
+    monkeypatch.setattr(type(world.context.clicks.rate_limiter), "admits", AsyncMock(return_value=True))
     known = {}
 
     async def meaning(command, option, sent):

@@ -43,7 +43,7 @@ def table_messages(world):
 
 def grow_old(world, minutes):
     """Set the age of the table message."""
-    world.bot.context.services.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
+    world.context.services.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
 
 
 # -- before it is an hour old -----------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ async def test_no_message_of_a_long_game_is_edited_when_it_is_an_hour_old(world,
     begun, hands, anchors = world.env.now(), {}, {world.public().id}
     while world.env.now() - begun < timedelta(hours=2.2):
         await world.take_turn(hands)
-        await world.env.advance_time(60)
+        await world.pass_time(60)
         anchors.add((await world.table()).record.anchor)
     assert (await world.table()).status is Status.PLAYING
     assert len(ages) > 100
@@ -63,12 +63,11 @@ async def test_no_message_of_a_long_game_is_edited_when_it_is_an_hour_old(world,
     assert table_messages(world) == [world.public().id]
 
 
-async def test_a_lobby_is_also_sent_anew(world, ages):
-    _, bob, cat, _ = world.people
+async def test_a_lobby_is_also_sent_anew(world, bob, cat, ages):
     await world.new()
     old = world.public().id
     for person in (bob, cat):
-        await world.env.advance_time(30 * 60)
+        await world.pass_time(30 * 60)
         await person.click(world.public(), label="Join")
     assert world.public().id != old
     assert old not in [message.id for message in world.channel.history()]
@@ -79,14 +78,14 @@ async def test_a_lobby_is_also_sent_anew(world, ages):
 
 
 @pytest.mark.parametrize(("before", "after", "anew"), [(20, 20, False), (20, 26, True)])
-async def test_a_restart_does_not_reset_the_age(world, before, after, anew):
+async def test_a_restart_does_not_reset_the_age(world, bob, before, after, anew):
     await world.new()
     old = world.public().id
-    await world.env.advance_time(before * 60)
+    await world.pass_time(before * 60)
     await world.restart()
     assert world.public().id == old
-    await world.env.advance_time(after * 60)
-    await world.people[1].click(world.public(), label="Join")
+    await world.pass_time(after * 60)
+    await bob.click(world.public(), label="Join")
     assert (world.public().id != old) == anew
 
 
@@ -105,15 +104,15 @@ async def test_a_wrong_clock_sends_it_anew_at_most_once(world, skew_ms):
     assert len(set(anchors[1:])) == 1
 
 
-async def test_a_message_of_the_future_grows_old_from_the_restart_on(world):
+async def test_a_message_of_the_future_grows_old_from_the_restart_on(world, bob, cat):
     with stamped(world.env, 2 * HOUR_S * 1000):
         await world.new()
     await world.restart()
     old = world.public().id
-    await world.people[1].click(world.public(), label="Join")
+    await bob.click(world.public(), label="Join")
     assert world.public().id == old
-    await world.env.advance_time(46 * 60)
-    await world.people[2].click(world.public(), label="Join")
+    await world.pass_time(46 * 60)
+    await cat.click(world.public(), label="Join")
     assert world.public().id != old
 
 
@@ -122,9 +121,9 @@ async def test_it_does_not_move_while_an_attack_can_be_answered(world, monkeypat
     old = table.record.anchor
     grow_old(world, 61)
     await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
-    with world.env._bot_scope():
-        world.bot.context.services.sync.message(table).update()
-    await world.env.advance_time(3)
+    with world.as_bot():
+        world.context.services.sync.message(table).update()
+    await world.pass_time(3)
     assert table.view(None).window is not None
     assert table.record.anchor == old
     grow_old(world, 50)
@@ -140,19 +139,19 @@ async def test_it_is_enough_that_the_time_of_a_window_is_over_when_it_is_nearly_
     table, _, _ = await attacked(world, monkeypatch)
     old = table.record.anchor
     grow_old(world, 56)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert table.record.anchor == old
     await ripe_with_the_next_player_to_draw(world, table)
     assert table.record.anchor != old
 
 
-async def test_the_end_is_shown_in_the_message_of_the_game(world):
+async def test_the_end_is_shown_in_the_message_of_the_game(world, ann):
     await world.start()
     old = world.public().id
     grow_old(world, 61)
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
-    await world.env.advance_time(2)
+    sure = (await world.from_menu(ann, "Stop the game")).response
+    await ann.click(sure, label="Stop it for all")
+    await world.pass_time(2)
     assert world.public().id == old
     assert "stopped" in text(world.public())
 
@@ -169,8 +168,8 @@ def test_a_nonce_fits_and_names_what_is_replaced(table, old, other_table, other_
     assert (nonce(table, old) == nonce(other_table, other_old)) == same
 
 
-async def test_a_table_with_a_long_number_is_sent_anew(world):
-    await world.people[0].slash(world.guild.create_text_channel("other"), "mille new")
+async def test_a_table_with_a_long_number_is_sent_anew(world, ann):
+    await ann.slash(world.guild.create_text_channel("other"), "mille new")
     with sqlite3.connect(world.path) as outside:  # the next number is one more
         outside.execute("UPDATE games SET id = ?", [10**12])
     outside.close()
@@ -179,9 +178,9 @@ async def test_a_table_with_a_long_number_is_sent_anew(world):
     assert table.id > 10**12
     gone, hand = table.record.anchor, await world.hand(first)
     world.env.backend.delete_message(world.channel.id, gone)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard_first(world, first, hand, table)
-    (sent,) = [call.json for call in world.env.http_requests[mark:] if (call.json or {}).get("nonce")]
+    (sent,) = [call.json for call in world.calls(mark) if (call.json or {}).get("nonce")]
     assert sent["nonce"] == f"m{gone}"
     assert "discards" in text(world.public())
 
@@ -194,7 +193,7 @@ async def refused(world, no_tokens):
     """Make a lobby whose newest state may not be shown; return the number of requests until then."""
     await world.new()
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.people[1].click(world.table_message, label="Join")
     assert "Bob" not in text(world.public())
     return mark
@@ -203,98 +202,78 @@ async def refused(world, no_tokens):
 @pytest.mark.usefixtures("refused")
 async def test_it_is_retried_without_a_notification_of_permissions(world):
     world.env.backend.faults.clear()  # the bot was given a role, without a notification
-    await world.env.advance_time(55)
+    await world.pass_time(55)
     assert "Bob" not in text(world.public())
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "Bob" in text(world.public())
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(3000)
+    mark = world.mark()
+    await world.pass_time(3000)
     assert world.requests_since(mark) == []  # it is up to date
 
 
-async def test_it_is_retried_at_growing_intervals(world, refused):
+async def test_it_is_retried_at_growing_intervals(world, cat, refused):
     mark = refused
     tried = []
     for _ in range(58):
         before = len(edits(world, mark))
-        await world.env.advance_time(60)
+        await world.pass_time(60)
         tried.append(len(edits(world, mark)) - before)
     looks = [minute for minute, n in enumerate(tried, 1) if n]
     assert max(tried) == 1
     assert looks in ([1, 3, 7, 15, 31], [2, 4, 8, 16, 32])
     world.env.backend.faults.clear()
-    await world.people[2].click(world.table_message, label="Join")
+    await cat.click(world.table_message, label="Join")
     assert "Cat" in text(world.public())
 
 
-async def test_there_is_only_one_pending_retry(world, refused):
+async def test_retries_start_over_after_a_success(world, cat, dan, refused):
     mark = refused
-    for person in world.people[2:]:
-        await person.click(world.table_message, label="Join")
-    assert len(edits(world, mark)) == 3
-    await world.env.advance_time(65)
-    assert len(edits(world, mark)) == 4
-    await world.env.advance_time(110)
-    assert len(edits(world, mark)) == 4
-
-
-async def test_retries_start_over_after_a_success(world, refused):
-    mark = refused
-    await world.env.advance_time(8 * 60)
+    await world.pass_time(8 * 60)
     assert len(edits(world, mark)) == 4
     world.env.backend.faults.clear()
-    await world.people[2].click(world.table_message, label="Join")
-    mark = len(world.env.http_requests)
+    await cat.click(world.table_message, label="Join")
+    mark = world.mark()
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
-    await world.people[3].click(world.table_message, label="Join")
-    await world.env.advance_time(62)
+    await dan.click(world.table_message, label="Join")
+    await world.pass_time(62)
     assert len(edits(world, mark)) == 2
 
 
-async def test_it_is_retried_at_the_longest_interval_however_long_it_is_refused(world, refused, monkeypatch):
-    monkeypatch.setattr("cogs.sync.outbox._LONGEST_RECHECK_S", 120)
+async def test_a_finished_table_is_not_retried(world, ann, refused):
     mark = refused
-    await world.env.advance_time(60)
-    before = len(edits(world, mark))
-    await world.env.advance_time(40 * 60)
-    assert len(edits(world, mark)) - before in (19, 20)
-
-
-async def test_a_finished_table_is_not_retried(world, refused):
-    mark, ann = refused, world.people[0]
     sure = await world.forge(ann, f"cf1:stop:{world.newest.id}")
     await ann.click(sure, label="Yes, close it")
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     seen = len(edits(world, mark))
-    await world.env.advance_time(5 * HOUR_S)
+    await world.pass_time(5 * HOUR_S)
     assert len(edits(world, mark)) == seen
-    assert kept_by(world.bot.context.services.sync) == []
+    assert kept_by(world.context.services.sync) == []
 
 
 async def test_a_deleted_channel_is_not_retried(world, refused):
     mark = refused
     world.env.backend.faults.clear()
     world.env.inject_error(*EDIT, status=404, code=10003, message="Unknown Channel", times=None)
-    await world.env.advance_time(58 * 60)
+    await world.pass_time(58 * 60)
     assert len(edits(world, mark)) == 2
 
 
 @pytest.mark.usefixtures("refused")
 async def test_nothing_is_retried_after_close(world):
     world.env.backend.faults.clear()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.restart()
-    await world.env.advance_time(300)
+    await world.pass_time(300)
     assert len(edits(world, mark)) == 1  # by the new process, which finds that the message is older
     assert "Bob" in text(world.public())
 
 
-async def test_only_messages_of_others_move_it_up(world, monkeypatch):
+async def test_only_messages_of_others_move_it_up(world, ann, monkeypatch):
     counted = []
-    monkeypatch.setattr(world.bot.context.services.sync, "message_posted", counted.append)
-    with world.env._bot_scope():
+    monkeypatch.setattr(world.context.services.sync, "message_posted", counted.append)
+    with world.as_bot():
         await world.bot.get_partial_messageable(world.channel.id).send("of the bot")
     await world.env.settle()
     assert counted == []
-    await world.people[0].send(world.channel, "of a person")
+    await ann.send(world.channel, "of a person")
     assert counted == [world.channel.id]

@@ -2,10 +2,9 @@
 
 import msgspec
 
-from data.records.visibility import EVERYWHERE
 from engine.table import Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from tests.e2e.world import assert_fits, custom_ids, forged, text
+from tests.e2e.world import assert_fits, custom_ids, text
 from tests.tables import reseat
 from tools.testkit.tables import state_of
 
@@ -26,9 +25,9 @@ async def make_absent(world, table, seat, missed=TURNS_BEFORE_VACANT):
     """Let a player have been absent for this many turns."""
     seats = [*table.record.seats]
     seats[seat] = msgspec.structs.replace(seats[seat], missed=missed, away=missed > 1)
-    with world.env._bot_scope():
+    with world.as_bot():
         await reseat(table, *seats)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
 
 
 async def test_a_seat_changes_hands_twice(world):
@@ -65,7 +64,7 @@ async def test_a_seat_changes_hands_twice(world):
     shown = await world.click(eve, offered, custom_ids(offered, "cf1:take:")[0])
     assert "You play for Dan now" in text(shown)
     assert table.seat_of(eve.id) == seat
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     lost = world.hand_on_show(dan)
     assert lost.id == dans.id
     assert "Eve has taken over your seat" in text(lost)
@@ -75,61 +74,31 @@ async def test_a_seat_changes_hands_twice(world):
     assert "Changed hands: Cat (0 turns) → Dan (2 turns) → Eve" in text(world.public())
 
 
-async def test_who_ends_the_game_by_leaving_is_not_told_that_the_seat_is_played_on(world):
+async def test_who_ends_the_game_by_leaving_is_not_told_that_the_seat_is_played_on(world, bob):
     await world.start(2)
-    assert text(await go(world, world.people[1])) == "You have left the table."
+    assert text(await go(world, bob)) == "You have left the table."
     assert not world.newest.status.open
 
 
-async def test_the_records_of_a_seat_that_changed_hands_twice(world):
-    ann, _, cat, dan = world.people
-    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
-    await world.start(3, options={"game_points": 1, "target": 700, "extension": "off"})
-    world.people.append(eve)
-    seat = (await world.table()).seat_of(cat.id)
-    await go(world, cat)
-    await press(world, dan, "take")
-    await make_absent(world, await world.table(), seat)
-    await press(world, eve, "take")
-    await world.play_on(until=lambda table: not table.status.open, by_clicks=False)
-    history = await world.records(cat, "Games")
-    assert "Cat (0 turns) → Dan (0 turns) → " in text(history)
-    (game,) = await world.bot.context.stores.history.games(world.guild.id, EVERYWHERE)
-    assert {(played.name, played.counts) for played in game.seats} == {
-        ("Ann", True), ("Bob", True), ("Cat", True), ("Dan", False), ("Eve", True),
-    }  # fmt: skip
-    board = await world.records(eve, "Server")
-    assert "**Eve** · " in text(board)
-    assert "**Dan**" not in text(board)
-    assert "Eve" in text((await ann.click(await world.records(ann, "Me"), label="Watch my last game")).response)
-    sure = (await world.my_data(dan, "Delete my data")).response
-    await dan.click(sure, label="Delete my data")
-    await world.env.advance_time(5)
-    history = await world.records(cat, "Games")
-    assert "Dan" not in text(history)
-    assert "Cat (0 turns) → former player (0 turns) → " in text(history)
-
-
-async def test_the_slower_of_two_is_told_who_was_faster(world):
+async def test_the_slower_of_two_is_told_who_was_faster(world, bob):
     cat, dan = world.people[2:]
     await world.start(3)
-    await go(world, world.people[1])
+    await go(world, bob)
     stale = custom_ids(world.public(), "cf1:take:")[0]
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve_1"))
     await press(world, eve, "take")
-    with forged(world.env, world.channel, world.public(), stale):
+    with world.forged(world.public(), stale):
         answer = await dan.click(world.public(), label="forged")
     assert "Eve\\_1 was faster" in text(world.answer_to(dan, answer))
     assert (await world.table()).seat_of(dan.id) is None
     assert cat is world.people[2]
 
 
-async def test_the_host_opens_the_seat_of_an_ai(world):
-    ann, bob, cat, _ = world.people
+async def test_the_host_opens_the_seat_of_an_ai(world, ann, bob, cat):
     await world.new()
     await bob.click(world.table_message, label="Join")
     table = await world.table()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.with_computer("easy"))
     await ann.click(world.public(), label="Start")
     for person, may in ((bob, False), (ann, True)):
@@ -148,9 +117,9 @@ async def test_seven_vacant_seats_fit_the_panel(world):
     await world.start(9, game="playroom.standard", seats="9x1")
     table = await world.table()
     seats = [msgspec.structs.replace(seat, away=i > 0, missed=9 * (i > 0)) for i, seat in enumerate(table.record.seats)]
-    with world.env._bot_scope():
+    with world.as_bot():
         await reseat(table, *seats)
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
     panel = await press(world, eve, "vacant")
     assert_fits(panel)

@@ -9,13 +9,10 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
-from data.records.leaderboard import Metric
-from engine import Phase
 from engine.table import Status, StorageError
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
 
-ANN, BOB, CAT, DAN = range(4)
 START = ("POST", "/channels/*/messages/*/threads")
 SEND = ("POST", "/channels/*/messages")
 STARTED = discord.MessageType.thread_created
@@ -29,14 +26,14 @@ class Threads:
         self.backend = world.env.backend
 
     async def choose(self, place):
-        settings = self.world.bot.context.stores.settings
-        with self.world.env._bot_scope():
+        settings = self.world.context.stores.settings
+        with self.world.as_bot():
             old = await settings.guild(self.world.guild.id)
             await settings.change_guild(self.world.guild.id, lambda _: replace(old, place=place))
 
-    async def open(self, host=ANN, **options):
-        """Let a person open a table; return it."""
-        await self.world.people[host].slash(self.channel, "mille new", **options)
+    async def open(self, host=None, **options):
+        """Let a person, the first by default, open a table; return it."""
+        await (host or self.world.people[0]).slash(self.channel, "mille new", **options)
         await self.world.env.settle()
         return self.world.newest
 
@@ -45,21 +42,20 @@ class Threads:
         table = await self.open(people[0])
         room = table.record.room
         for person in people[1:]:
-            await self.world.people[person].click(self.starter(room), label="Join")
+            await person.click(self.starter(room), label="Join")
         if options:
-            with self.world.env._bot_scope():
-                host = self.world.people[people[0]].id
-                await table.change_lobby(host, lambda lobby: lobby.under(lobby.preset, options))
+            with self.world.as_bot():
+                await table.change_lobby(people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         with self.at(table):
-            await self.world.people[people[0]].click(self.world.public(), label="Start")
-        await self.world.env.advance_time(5)
+            await people[0].click(self.world.public(), label="Start")
+        await self.world.pass_time(5)
         assert table.status is Status.PLAYING
         return table
 
     async def to_the_end(self, table):
         with self.at(table):
             await self.world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-        await self.world.env.advance_time(10)
+        await self.world.pass_time(10)
 
     def starter(self, room):
         """Return the current starter message; None if it was deleted."""
@@ -92,13 +88,13 @@ class Threads:
     async def delete(self, room):
         """Delete a thread as a moderator."""
         self.backend.delete_channel(room)
-        await self.world.env.advance_time(10)
+        await self.world.pass_time(10)
 
     async def act(self, table):
         """Let the player who must act at a table do so."""
         with self.at(table):
             await self.world.take_turn({})
-        await self.world.env.advance_time(5)
+        await self.world.pass_time(5)
 
     def shows(self, table):
         """Return the text of the table message, wherever it is."""
@@ -109,7 +105,7 @@ class Threads:
         return len(self.world.env.http_requests)
 
     def calls(self, mark):
-        return [(call.method, call.path) for call in self.world.env.http_requests[mark:]]
+        return [(call.method, call.path) for call in self.world.calls(mark)]
 
 
 @pytest.fixture
@@ -128,22 +124,24 @@ def deny(threads, **lacking):
 # -- opening, and the starter message -----------------------------------------------------------------------------
 
 
-async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_two_clicks_at_most(threads):
+async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_two_clicks_at_most(
+    threads, ann, bob, cat, dan
+):
     world, mark = threads.world, threads.mark()
-    table = await threads.open(ANN)
+    table = await threads.open()
     room = table.record.room
     assert (table.record.parent, table.record.room) == (threads.channel.id, threads.messages()[0].id)
     assert threads.about(room) == ("Mille Bornes with Ann", False)
     assert f"<#{room}>" in text(threads.starter(room))
     assert "Players (1 of 6): Ann" in text(threads.starter(room))
-    for person in (BOB, CAT, DAN):
-        told = private_answer(await world.people[person].click(threads.starter(room), label="Join"))
+    for person in (bob, cat, dan):
+        told = private_answer(await person.click(threads.starter(room), label="Join"))
         assert text(told) == f"You are in. The table is in <#{room}>."
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert "Players (4 of 6): Ann, Bob, Cat and Dan" in text(threads.starter(room))
     with threads.at(table):
-        await world.people[ANN].click(world.public(), label="Start")
-    await world.env.advance_time(5)
+        await ann.click(world.public(), label="Start")
+    await world.pass_time(5)
     assert [message.id for message in threads.messages()] == [room]
     assert text(threads.starter(room)).splitlines()[1:] == [
         f"Ann, Bob, Cat and Dan: the race is on in <#{room}>. Anybody may watch."
@@ -160,100 +158,71 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     ]
 
 
-async def test_the_starter_message_says_how_the_game_ended(threads):
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    mark = threads.mark()
-    await threads.to_the_end(table)
-    starter = text(threads.starter(table.record.room))
-    assert "wins!" in starter
-    assert f"The result and the rematch are in <#{table.record.room}>." in starter
-    about = f"/channels/{threads.channel.id}/messages/{table.record.room}"
-    assert sum(call[1] == about or call[1].endswith("@original") for call in threads.calls(mark)) >= 1
-    assert all("/" + "threads" not in path for _, path in threads.calls(mark))
-
-
-async def test_the_starter_message_is_not_edited_during_a_game(threads):
-    table = await threads.play(ANN, BOB)
-    before = threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp
-    for _ in range(4):
-        await threads.act(table)
-    assert threads.backend.get_message(threads.channel.id, table.record.room).edited_timestamp == before
-
-
-async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads):
+async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads, ann, bob):
     """In a thread that Discord has archived, buttons may be dead."""
-    table = await threads.open(ANN)
-    await threads.world.people[BOB].click(threads.starter(table.record.room), label="Join")
-    with threads.world.env._bot_scope():
-        await table.change_pace(threads.world.people[ANN].id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
+    table = await threads.open()
+    await bob.click(threads.starter(table.record.room), label="Join")
+    with threads.world.as_bot():
+        await table.change_pace(ann.id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
     with threads.at(table):
-        await threads.world.people[ANN].click(threads.world.public(), label="Start")
-    await threads.world.env.advance_time(5)
+        await ann.click(threads.world.public(), label="Start")
+    await threads.world.pass_time(5)
     starter = threads.starter(table.record.room)
     assert [each.split(":")[1] for each in custom_ids(starter)] == ["hand"]
     await threads.archive(table.record.room)
-    opened = private_answer(await threads.world.people[BOB].click(starter, label="My hand"))
+    opened = private_answer(await bob.click(starter, label="My hand"))
     assert "Ann" in text(opened)
     assert len(cards_shown(opened)) == len(table.view(1).hand)
 
 
-async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads):
-    table = await threads.open(ANN)
-    await threads.world.env.advance_time(15 * 60)
+async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads, bob):
+    table = await threads.open()
+    await threads.world.pass_time(15 * 60)
     mark = threads.mark()
-    with threads.world.env._bot_scope():
-        await table.join(threads.world.people[BOB].id, "Bob")
-    await threads.world.env.advance_time(5)
+    with threads.world.as_bot():
+        await table.join(bob.id, "Bob")
+    await threads.world.pass_time(5)
     assert ("PATCH", f"/channels/{threads.channel.id}/messages/{table.record.room}") in threads.calls(mark)
     assert "Ann and Bob" in text(threads.starter(table.record.room))
 
 
-async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads):
-    table = await threads.open(ANN)
+async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads, ann):
+    table = await threads.open()
     with threads.at(table):
-        await threads.world.more(threads.world.people[ANN], "Leave")
-    await threads.world.env.advance_time(5)
+        await threads.world.more(ann, "Leave")
+    await threads.world.pass_time(5)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(table.record.room))
     assert custom_ids(threads.starter(table.record.room)) == []
 
 
-async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(threads):
+async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(
+    threads, ann, bob, cat
+):
     world = threads.world
-    table = await threads.open(ANN)
+    table = await threads.open()
     room = table.record.room
     old = threads.starter(room)
-    told = private_answer(await world.people[ANN].click(old, label="Join"))
+    told = private_answer(await ann.click(old, label="Join"))
     assert text(told) == f"The table is in <#{room}>."
-    await world.people[BOB].click(old, label="Join")
+    await bob.click(old, label="Join")
     with threads.at(table):
-        await world.people[ANN].click(world.public(), label="Start")
+        await ann.click(world.public(), label="Start")
     with forged(world.env, threads.channel, threads.starter(room), "cf1:sit:0"):
-        told = private_answer(await world.people[CAT].click(threads.starter(room), custom_id="cf1:sit:0"))
+        told = private_answer(await cat.click(threads.starter(room), custom_id="cf1:sit:0"))
     assert text(told) == f"The table is in <#{room}>."
-    assert not table.has(world.people[CAT].id)
+    assert not table.has(cat.id)
 
 
-async def test_a_forged_button_joins_no_table_elsewhere(threads):
-    world = threads.world
-    table = await threads.open(ANN)
-    with threads.at(table):
-        message = world.public()
-        with forged(world.env, world.channel, message, "cf1:sit:0"):
-            told = private_answer(await world.people[BOB].click(message, custom_id="cf1:sit:0"))
-    assert "This game is over" in text(told)
-    assert not table.has(world.people[BOB].id)
-
-
-async def test_a_deleted_starter_message_costs_one_request(threads):
-    table = await threads.open(ANN)
-    await threads.world.env.advance_time(15 * 60)
+async def test_a_deleted_starter_message_costs_one_request(threads, bob, cat):
+    table = await threads.open()
+    await threads.world.pass_time(15 * 60)
     threads.backend.delete_message(threads.channel.id, table.record.room)
     mark = threads.mark()
-    for person in (BOB, CAT):
-        with threads.world.env._bot_scope():
-            await table.join(threads.world.people[person].id, "somebody")
-        await threads.world.env.advance_time(5)
+    for person in (bob, cat):
+        with threads.world.as_bot():
+            await table.join(person.id, "somebody")
+        await threads.world.pass_time(5)
     edits = [call for call in threads.calls(mark) if call[1].endswith(f"/messages/{table.record.room}")]
     assert len(edits) == 1
 
@@ -263,7 +232,7 @@ async def test_the_name_of_a_thread_is_valid(world):
     world.people = long
     threads = Threads(world)
     await threads.choose("thread")
-    table = await threads.play(*range(6))
+    table = await threads.play(*long)
     name, _ = threads.about(table.record.room)
     assert len(name) == 100
     assert name.startswith("Mille Bornes: *WWW")
@@ -273,13 +242,15 @@ async def test_the_name_of_a_thread_is_valid(world):
 # -- several tables, archived and deleted -------------------------------------------------------------------------
 
 
-async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(threads):
+async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(
+    threads, ann, bob, cat, dan
+):
     """All games go on."""
-    first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
-    third = await threads.play(BOB, ANN, options={"game_points": 1})
+    first, second = await threads.play(ann, bob), await threads.play(cat, dan)
+    third = await threads.play(bob, ann, options={"game_points": 1})
     rooms = [table.record.room for table in (first, second, third)]
     assert len({*rooms}) == 3
-    assert await threads.world.bot.context.tables.inside(threads.channel.id) == [first, second, third]
+    assert await threads.world.context.tables.inside(threads.channel.id) == [first, second, third]
     old = first.record.anchor
     await threads.archive(rooms[0])
     await threads.delete(rooms[1])
@@ -294,15 +265,15 @@ async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_pl
     await threads.to_the_end(third)
     assert [table.status for table in (first, second, third)] == [Status.PLAYING, Status.PLAYING, Status.FINISHED]
     assert "wins!" in text(threads.starter(rooms[2]))
-    restarted = await threads.world.bot.context.tables.inside(threads.channel.id)
+    restarted = await threads.world.context.tables.inside(threads.channel.id)
     assert restarted == [first]
 
 
-async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_gets_a_new_thread(threads):
+async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_gets_a_new_thread(threads, ann, bob, cat):
     """But not endlessly: a moderator who keeps deleting threads prevails."""
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     await threads.choose("channel")
-    await threads.world.people[CAT].slash(threads.channel, "mille new")
+    await cat.slash(threads.channel, "mille new")
     rooms = [table.record.room]
     for _ in range(2):
         await threads.delete(rooms[-1])
@@ -319,41 +290,41 @@ async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_get
 
 
 async def test_a_lobby_whose_thread_is_deleted_is_closed(threads):
-    table = await threads.open(ANN)
+    table = await threads.open()
     room = table.record.room
     await threads.delete(room)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(room))
 
 
-async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(threads, monkeypatch):
+async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(threads, ann, bob, monkeypatch):
     world = threads.world
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     with monkeypatch.context() as away:
         away.setattr(threads.backend, "emit", lambda *_, **__: None)
         threads.backend.delete_channel(table.record.room)
     old = world.bot
     await world.start_anew()
     await old.close()
-    await world.env.advance_time(20)
-    table = await world.bot.context.tables.get(table.id)
+    await world.pass_time(20)
+    table = await world.context.tables.get(table.id)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert table.status is Status.PLAYING
     assert threads.shows(table)
 
 
-async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
+async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads, ann, bob):
     """There is no loop of retries; the table message is updated as soon as it is unlocked."""
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     room, anchor = table.record.room, table.record.anchor
     await threads.archive(room, locked=True)
     mark = threads.mark()
-    await threads.world.env.advance_time(600)  # some turns run out of time, and then all players are absent
+    await threads.world.pass_time(600)  # some turns run out of time, and then all players are absent
     assert table.record.anchor == anchor
     assert sum(path.startswith(f"/channels/{room}") for _, path in threads.calls(mark)) < 40
     mark = threads.mark()
     await threads.archive(room, archived=False)
-    await threads.world.env.advance_time(5)
+    await threads.world.pass_time(5)
     assert table.status is Status.PLAYING
     assert any(path.startswith(f"/channels/{room}/messages") for _, path in threads.calls(mark))
     await threads.act(table)
@@ -362,52 +333,54 @@ async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads):
 # -- after the game -----------------------------------------------------------------------------------------------
 
 
-async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channel(threads):
+async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channel(threads, ann, bob, cat):
     world = threads.world
-    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     with threads.at(first):
-        await world.people[BOB].click(world.public(), label="Rematch")
-    await world.env.advance_time(10)
+        await bob.click(world.public(), label="Rematch")
+    await world.pass_time(10)
     table = world.newest
     assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
     starter = threads.starter(table.record.room)
     assert "Players (1 of 6): Bob" in text(starter)
-    await world.people[CAT].click(starter, label="Join")
+    await cat.click(starter, label="Join")
     assert [member.name for member in table.lobby.members] == ["Bob", "Cat"]
-    await world.env.advance_time(11 * 60)
+    await world.pass_time(11 * 60)
     assert not threads.about(table.record.room)[1]
     with threads.at(table):
-        await world.people[BOB].click(world.public(), label="Start")
-    await world.env.advance_time(5)
+        await bob.click(world.public(), label="Start")
+    await world.pass_time(5)
     assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
     assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
     assert len(threads.messages()) == 1
 
 
-async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter_message(threads):
+async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter_message(threads, ann, bob):
     world = threads.world
-    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
     with threads.at(first):
-        await world.people[BOB].click(world.public(), label="Rematch")
-    await world.env.advance_time(10)
-    with world.env._bot_scope():
+        await bob.click(world.public(), label="Rematch")
+    await world.pass_time(10)
+    with world.as_bot():
         await first.anchor(None)
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
 
 
 @pytest.mark.parametrize("starter", [True, False])
-async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch(threads, starter):
+async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch(
+    threads, ann, bob, starter
+):
     """In a thread that Discord has archived, buttons may be dead: those of the starter message are not."""
     world = threads.world
-    first = await threads.play(ANN, BOB, options={"game_points": 1})
+    first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
-    await world.env.advance_time(11 * 60)
+    await world.pass_time(11 * 60)
     assert not threads.about(first.record.room)[1]
-    assert world.bot.context.services.sync._threads == {}
+    assert world.context.services.sync._threads == {}
     message = threads.starter(first.record.room)
     assert {each.split(":")[1] for each in custom_ids(message, "cf1:")} == {
         "rematch",
@@ -417,47 +390,37 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     }
     if starter:
         await threads.archive(first.record.room)
-        await world.people[BOB].click(message, label="Rematch")
+        await bob.click(message, label="Rematch")
     else:
         with threads.at(first):
-            await world.people[BOB].click(world.public(), label="Rematch")
-    await world.env.advance_time(10)
+            await bob.click(world.public(), label="Rematch")
+    await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
-    await world.people[ANN].click(threads.starter(first.record.room), label="Join")
+    await ann.click(threads.starter(first.record.room), label="Join")
     assert "Ann" in text(threads.starter(first.record.room))
 
 
-async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads):
+async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads, ann, bob, cat, dan):
     """Twice in ten minutes; the starter message names the players in any case."""
     world = threads.world
-    table = await threads.play(ANN, BOB)
+    table = await threads.play(ann, bob)
     room, mark = table.record.room, threads.mark()
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
-    await world.env.advance_time(10)
-    for person, other in ((ANN, CAT), (CAT, DAN)):
+    await world.pass_time(10)
+    for person, other in ((ann, cat), (cat, dan)):
         with threads.at(table):
-            await world.people[person].click(world.public(), custom_id=f"cf1:rematch:{table.id}")
+            await person.click(world.public(), custom_id=f"cf1:rematch:{table.id}")
         table = world.newest
-        await world.people[other].click(threads.starter(room), label="Join")
+        await other.click(threads.starter(room), label="Join")
         with threads.at(table):
-            await world.people[person].click(world.public(), label="Start")
-        await world.env.advance_time(10)
-        with world.env._bot_scope():
+            await person.click(world.public(), label="Start")
+        await world.pass_time(10)
+        with world.as_bot():
             await table.stop("Ann")
-        await world.env.advance_time(10)
+        await world.pass_time(10)
     assert ("PATCH", f"/channels/{room}") not in threads.calls(mark)
-
-
-async def test_threads_do_not_remember_forgotten_people(threads):
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    await threads.to_the_end(table)
-    sync = threads.world.bot.context.services.sync
-    assert [*sync._threads] == [table.record.room]
-    with threads.world.env._bot_scope():
-        sync.forget(threads.world.people[ANN].id)
-    assert sync._threads == {}
 
 
 # -- where to play ------------------------------------------------------------------------------------------------
@@ -470,10 +433,12 @@ async def test_threads_do_not_remember_forgotten_people(threads):
         ("fr", "send_messages_in_threads", "Envoyer des messages dans les fils."),
     ],
 )
-async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_is_told(threads, locale, lacking, told):
+async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_is_told(
+    threads, ann, locale, lacking, told
+):
     deny(threads, **{lacking: False})
     with speaking(locale):
-        result = await threads.world.people[ANN].slash(threads.channel, "mille new")
+        result = await ann.slash(threads.channel, "mille new")
     table = threads.world.newest
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert told in text(private_answer(result))
@@ -483,8 +448,8 @@ async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_i
 
 async def test_if_discord_opens_no_thread_the_table_is_in_the_channel(threads):
     threads.world.env.inject_error(*START, status=500, code=0, times=None)
-    table = await threads.open(ANN)
-    await threads.world.env.advance_time(60)
+    table = await threads.open()
+    await threads.world.pass_time(60)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert [message.id for message in threads.messages()] == [table.record.anchor]
 
@@ -498,7 +463,7 @@ class Lost:
 
 @pytest.mark.parametrize("fails", ["refused", "lost", "not stored"])
 async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no_open_thread(
-    threads, monkeypatch, fails, expected_errors
+    threads, ann, monkeypatch, fails, expected_errors
 ):
     """Nor a message in that thread about the closing of a table that was never visible."""
     world = threads.world
@@ -508,39 +473,39 @@ async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no
         monkeypatch.setattr(discord.PartialMessageable, "send", Lost)
     else:
         expected_errors.append("storage: the disk is full")
-        monkeypatch.setattr(world.bot.context.tables._journal, "create", full_disk)
-    told = (await world.people[ANN].slash(threads.channel, "mille new")).followups[0]
+        monkeypatch.setattr(world.context.tables._journal, "create", full_disk)
+    told = (await ann.slash(threads.channel, "mille new")).followups[0]
     assert told.flags.ephemeral
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert threads.messages() == []
-    assert await world.bot.context.tables.inside(threads.channel.id) == []
+    assert await world.context.tables.inside(threads.channel.id) == []
     (room,) = threads.backend.get_guild(world.guild.id).thread_ids
     assert threads.about(room)[1]
     assert [message for message in threads.backend.messages[room].values() if message.type == 0] == []
-    assert world.bot.context.services.sync._threads == {}
+    assert world.context.services.sync._threads == {}
 
 
 async def full_disk(_):
     raise StorageError("the disk is full")
 
 
-async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(threads, monkeypatch):
+async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(threads, ann, monkeypatch):
     world = threads.world
     await threads.choose("channel")
     with monkeypatch.context() as failing:
         failing.setattr(discord.InteractionResponse, "send_message", Lost)
-        await world.people[ANN].slash(threads.channel, "mille new")
-    await world.env.advance_time(10)
-    assert not world.bot.context.tables.occupied(threads.channel.id)
+        await ann.slash(threads.channel, "mille new")
+    await world.pass_time(10)
+    assert not world.context.tables.occupied(threads.channel.id)
     assert threads.messages() == []
 
 
-async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads):
+async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads, ann):
     world = threads.world
-    own = threads.backend.create_thread(threads.channel.id, "chat", world.people[ANN].id)
+    own = threads.backend.create_thread(threads.channel.id, "chat", ann.id)
     voice = world.guild.create_voice_channel("lounge")
     for channel in (ChannelHandle(world.env, world.guild, own), voice):
-        await world.people[ANN].slash(channel, "mille new")
+        await ann.slash(channel, "mille new")
         assert (world.newest.record.room, world.newest.record.parent) == (channel.id, None)
 
 
@@ -552,9 +517,8 @@ async def add(world, private):
 
 
 @pytest.mark.parametrize("command", ["new", "slow", "rematch"])
-async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, command):
+async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, ann, bob, command):
     world, me = threads.world, threads.world.bot.user.id
-    ann, bob = world.people[ANN], world.people[BOB]
     private = threads.backend.create_thread(threads.channel.id, "secret", ann.id, type=PRIVATE_THREAD, broadcast=False)
     there = ChannelHandle(world.env, world.guild, private)
     threads.backend.add_thread_member(private.id, bob.id)
@@ -565,100 +529,100 @@ async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, comm
         with threads.at(table):
             await bob.click(world.public(), label="Join")
             await ann.click(world.public(), label="Start")
-            with world.env._bot_scope():
+            with world.as_bot():
                 await table.stop("Ann")
-            await world.env.advance_time(10)
+            await world.pass_time(10)
             threads.backend.remove_thread_member(private.id, me)
             await world.env.settle()
             said = private_answer(await ann.click(world.public(), custom_id=f"cf1:rematch:{table.id}"))
     else:
         said = (await ann.slash(there, "mille new", **({"pace": "hours"} if command == "slow" else {}))).response
     assert f"<@{me}>" in text(said)
-    assert await world.bot.context.tables.at(private.id) is None
+    assert await world.context.tables.at(private.id) is None
     await add(world, private)
     await ann.slash(there, "mille new")
     assert world.newest.record.room == private.id
     assert world.newest.status is Status.LOBBY
 
 
-async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(threads):
+async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(threads, ann):
     world = threads.world
     await threads.choose("channel")
     table = await threads.open()
     for channel in (threads.channel, world.guild.create_text_channel("elsewhere")):
-        await world.env.advance_time(60)
-        permit(world, threads.channel, world.people[ANN], view_channel=True, send_messages=False)
+        await world.pass_time(60)
+        permit(world, threads.channel, ann, view_channel=True, send_messages=False)
         await world.env.settle()
         anchor = table.record.anchor
-        shown = (await world.people[ANN].slash(channel, "mille about")).response
+        shown = (await ann.slash(channel, "mille about")).response
         with forged(world.env, channel, shown, f"cf1:down:{table.id}"):
-            said = private_answer(await world.people[ANN].click(shown, custom_id=f"cf1:down:{table.id}"))
+            said = private_answer(await ann.click(shown, custom_id=f"cf1:down:{table.id}"))
         assert "permission for that" in text(said)
         assert table.record.anchor == anchor
 
 
-async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads):
+async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads, ann, bob, cat):
     world = threads.world
-    first = await threads.play(ANN, BOB)
-    with world.env._bot_scope():
+    first = await threads.play(ann, bob)
+    with world.as_bot():
         await first.stop("Ann")
     with threads.at(first):
-        await world.people[CAT].slash(world.channel, "mille new")
-    await world.env.advance_time(10)
+        await cat.slash(world.channel, "mille new")
+    await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))
 
 
 @pytest.mark.parametrize("command", [True, False])
 @pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_where_the_server_asks_the_host_chooses(threads, place, command):
+async def test_where_the_server_asks_the_host_chooses(threads, ann, place, command):
     world = threads.world
     await threads.choose("ask")
     if command:
-        asked = (await world.people[ANN].slash(threads.channel, "mille new", game="funspeed.standard")).response
+        asked = (await ann.slash(threads.channel, "mille new", game="funspeed.standard")).response
     else:
-        about = (await world.people[ANN].slash(threads.channel, "mille about")).response
+        about = (await ann.slash(threads.channel, "mille about")).response
         with forged(world.env, threads.channel, about, "cf1:new:0"):
-            await world.people[ANN].click(about, custom_id="cf1:new:0")
-            asked = world.hand_on_show(world.people[ANN])
+            await ann.click(about, custom_id="cf1:new:0")
+            asked = world.hand_on_show(ann)
     assert asked.flags.ephemeral
     assert "Where do you want to play?" in text(asked)
-    assert await world.bot.context.tables.at(threads.channel.id) is None
+    assert await world.context.tables.at(threads.channel.id) is None
     with forged(world.env, threads.channel, asked, f"cf1:where:0:{place}"):
-        await world.people[ANN].click(asked, custom_id=f"cf1:where:0:{place}")
+        await ann.click(asked, custom_id=f"cf1:where:0:{place}")
         await world.env.settle()
-        told = text(world.hand_on_show(world.people[ANN]))
+        told = text(world.hand_on_show(ann))
     table = world.newest
     assert table.lobby.ruleset == ("funspeed" if command else "classic")
     assert (table.record.parent is None) == (place == "channel")
-    assert table.lobby.has(world.people[ANN].id)
+    assert table.lobby.has(ann.id)
     assert (f"<#{table.record.room}>" if place == "thread" else f"/{table.record.anchor}") in told
 
 
-async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threads):
+async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threads, ann):
     world = threads.world
     await threads.choose("ask")
-    asked = (await world.people[ANN].slash(threads.channel, "mille new")).response
+    asked = (await ann.slash(threads.channel, "mille new")).response
     with forged(world.env, threads.channel, asked, "cf1:where:0:moon"):
-        told = private_answer(await world.people[ANN].click(asked, custom_id="cf1:where:0:moon"))
+        told = private_answer(await ann.click(asked, custom_id="cf1:where:0:moon"))
         assert "does not belong to any table" in text(told)
-    world.bot.context.clicks.undecided.clear()  # as by a restart
-    await world.people[ANN].click(asked, custom_id="cf1:where:0:thread")
-    assert "/mille new" in text(world.hand_on_show(world.people[ANN]))
-    assert await world.bot.context.tables.inside(threads.channel.id) == []
+    world.context.clicks.undecided.clear()  # as by a restart
+    await ann.click(asked, custom_id="cf1:where:0:thread")
+    assert "/mille new" in text(world.hand_on_show(ann))
+    assert await world.context.tables.inside(threads.channel.id) == []
 
 
-async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads):
+async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads, ann, bob):
     world = threads.world
     asked = []
     await threads.choose("ask")
-    for person in (ANN, BOB):
-        asked.append((await world.people[person].slash(threads.channel, "mille new")).response)
-    for person, message, place in ((ANN, asked[0], "channel"), (BOB, asked[1], "channel"), (BOB, asked[1], "thread")):
-        await world.people[person].click(message, custom_id=f"cf1:where:0:{place}")
+    for person in (ann, bob):
+        asked.append((await person.slash(threads.channel, "mille new")).response)
+    for person, message, place in ((ann, asked[0], "channel"), (bob, asked[1], "channel"), (bob, asked[1], "thread")):
+        await person.click(message, custom_id=f"cf1:where:0:{place}")
         await world.env.settle()
-    assert (world.newest.record.parent, world.newest.lobby.has(world.people[BOB].id)) == (threads.channel.id, True)
-    assert len(await world.bot.context.tables.inside(threads.channel.id)) == 1
+    assert (world.newest.record.parent, world.newest.lobby.has(bob.id)) == (threads.channel.id, True)
+    assert len(await world.context.tables.inside(threads.channel.id)) == 1
 
 
 def last_told(world):
@@ -668,21 +632,21 @@ def last_told(world):
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, begun):
+async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, ann, bob, cat, begun):
     """A lobby in the channel, from before tables had threads, or any table where there are no threads."""
     world = threads.world
     await threads.choose("channel")
     channel = world.guild.create_voice_channel("lounge") if begun else threads.channel
-    await world.people[ANN].slash(channel, "mille new")
+    await ann.slash(channel, "mille new")
     table = world.newest
     if begun:
-        with world.env._bot_scope():
-            await table.join(world.people[BOB].id, "Bob")
-            await table.start(world.people[ANN].id, 1)
+        with world.as_bot():
+            await table.join(bob.id, "Bob")
+            await table.start(ann.id, 1)
     await threads.choose("thread")
-    about = (await world.people[CAT].slash(channel, "mille about")).response
+    about = (await cat.slash(channel, "mille about")).response
     with forged(world.env, channel, about, "cf1:new:0"):
-        await world.people[CAT].click(about, custom_id="cf1:new:0")
+        await cat.click(about, custom_id="cf1:new:0")
     assert f"{channel.id}/{table.record.anchor}" in last_told(world)
     assert world.newest is table
 
@@ -690,76 +654,16 @@ async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads,
 # -- from the channel ---------------------------------------------------------------------------------------------
 
 
-async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(threads):
+async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(threads, ann, bob, cat, dan):
     world = threads.world
-    first, second = await threads.play(ANN, BOB), await threads.play(CAT, DAN)
+    first, second = await threads.play(ann, bob), await threads.play(cat, dan)
     rooms = [f"<#{table.record.room}>" for table in (first, second)]
-    told = text((await world.people[CAT].slash(threads.channel, "mille hand")).response)
+    told = text((await cat.slash(threads.channel, "mille hand")).response)
     assert (rooms[0] in told, rooms[1] in told) == (False, True)
     assert "Your table is in" in told
     eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
     told = text((await eve.slash(threads.channel, "mille hand")).response)
     assert f"{rooms[0]}, {rooms[1]}" in told
     with threads.at(first):
-        hand = (await world.people[ANN].slash(world.channel, "mille hand")).response
+        hand = await world.command(ann, "hand")
     assert custom_ids(hand, f"cf1:play:{first.id}") or custom_ids(hand, f"cf1:draw:{first.id}") or text(hand)
-
-
-async def test_a_person_without_a_seat_is_led_to_the_table_of_the_channel_itself(threads):
-    world = threads.world
-    first = await threads.play(ANN, BOB)
-    await threads.choose("channel")
-    await world.people[CAT].slash(threads.channel, "mille new")
-    told = text((await world.people[ANN].slash(threads.channel, "mille hand")).response)
-    assert f"<#{first.record.room}>" in told
-    told = text((await world.people[DAN].slash(threads.channel, "mille hand")).response)
-    assert "The race has not begun" in told
-
-
-async def test_past_games_of_an_archived_thread_are_as_visible_as_its_channel(threads):
-    world = threads.world
-    table = await threads.play(ANN, BOB, options={"game_points": 1})
-    await threads.to_the_end(table)
-    await threads.archive(table.record.room)
-    screen = (await world.people[DAN].slash(threads.channel, "mille records")).response
-    shown = (await world.people[DAN].click(screen, label="Games")).response
-    assert "Ann" in text(shown)
-
-
-async def test_who_left_at_the_question_of_the_extension_is_named_a_winner_nowhere(threads, monkeypatch):
-    """Neither on the table message, the starter message, in the records, in the replay nor where it is shown."""
-    world = threads.world
-    monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 72)  # a deal that leads to the question
-    table = await threads.play(ANN, BOB, CAT, options={"extension": "on", "target": 700, "max_hands": 1})
-    with threads.at(table):
-        await world.play_on(until=lambda table: table.view(None).phase is Phase.EXTENSION, by_clicks=False)
-    leader = table.record.seats[table.view(None).turn]
-    assert table.view(None).standings[table.view(None).turn].total == 700
-    with world.env._bot_scope():
-        await table.leave(leader.player)
-    await threads.to_the_end(table)
-    best = max(
-        (seat for seat in range(3) if not table.record.seats[seat].left), key=lambda seat: table.view(None).totals[seat]
-    )
-    winner = table.record.seats[best]
-    assert table.winners == (best,)
-    stayed = next(person for person in world.people if person.id == winner.player)
-    with threads.at(table):
-        public = text(world.public())
-    history = await world.records(stayed, "Games")
-    assert f"**1. {winner.name}" in text(history)
-    assert f"3. {leader.name}" in text(history)
-    film = (await stayed.slash(threads.channel, "mille records", game=table.id)).response
-    film = (await stayed.click(film, label="End")).response
-    await stayed.click(film, label="Show everybody")
-    post = next(message for message in world.channel.history() if custom_ids(message, "cf1:unshow"))
-    for told in (public, text(threads.starter(table.record.room)), text(film), text(post)):
-        assert f"{winner.name} wins" in told
-        assert f"{leader.name} wins" not in told
-    for told in (public, text(post)):
-        assert f"🥇 **{winner.name}**" in told
-        assert f"🥉 **{leader.name}**" in told
-    board = await world.bot.context.stores.leaderboard.page(
-        world.guild.id, Metric.WINS, ruleset="classic", viewer=leader.player
-    )
-    assert [row.player for row in board.rows] == [winner.player]

@@ -66,14 +66,13 @@ def test_three_games_have_tips():
 
 
 async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypatch):
-    ann, bob, *_ = world.people
-    store = world.bot.context.stores.settings
+    store = world.context.stores.settings
     await world.start(monkeypatch=monkeypatch)
     playing = world.people[(await world.table()).view(None).turn]
-    its = (await playing.slash(world.channel, "mille hand")).response
+    its = await world.command(playing, "hand")
     told = (await store.player(playing.id)).told
     assert len(told) == 1 and texts_for("en")(f"tip-{told[0]}") in text(its)
-    again = (await playing.slash(world.channel, "mille hand")).response
+    again = await world.command(playing, "hand")
     assert (await store.player(playing.id)).told == told and "💡" in text(again)
     menu = (await playing.click(again, custom_id=f"cf1:menu:{world.number}")).response
     quiet = (await playing.click(menu, label="No tips")).response
@@ -93,6 +92,6 @@ async def test_a_hand_does_not_repeat_the_tip_of_the_table_message(world, monkey
     seat = table.view(None).turn
     assert tip_for(table.view(seat), ()) is public  # what the hand would say by itself
     assert texts_for("en")(f"tip-{game}") in text(world.public())
-    its = (await world.people[seat].slash(world.channel, "mille hand")).response
-    told = (await world.bot.context.stores.settings.player(world.people[seat].id)).told
+    its = await world.command(world.people[seat], "hand")
+    told = (await world.context.stores.settings.player(world.people[seat].id)).told
     assert public not in told and ("💡" in text(its)) is bool(told)

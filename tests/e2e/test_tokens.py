@@ -11,7 +11,7 @@ from tests.e2e.test_faults import Wire, all_turns_taken
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import custom_ids, forged, raw, text, unsettled, work_without_time
+from tests.e2e.world import custom_ids, raw, text, unsettled, work_without_time
 
 MINUTE_S = 60
 TOKEN_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
@@ -24,7 +24,7 @@ def wire(monkeypatch):
 
 async def join(world, person):
     """Let a person join without a click on the table message."""
-    with world.env._bot_scope():
+    with world.as_bot():
         await (await world.table()).join(person.id, person.name.title())
     await world.env.settle()
 
@@ -40,113 +40,113 @@ def ways(world, mark):
 async def test_the_message_of_the_command_is_not_edited_without_a_change(world):
     await world.new()
     assert ways(world, 0) == (0, 0)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert ways(world, 0) == (0, 0)
 
 
-async def test_the_message_of_the_command_is_edited_by_its_token_for_a_while(world):
+async def test_the_message_of_the_command_is_edited_by_its_token_for_a_while(world, bob, cat):
     await world.new()
-    mark = len(world.env.http_requests)
-    await join(world, world.people[1])
+    mark = world.mark()
+    await join(world, bob)
     assert ways(world, mark) == (1, 0)
-    await world.env.advance_time(15 * MINUTE_S)
-    mark = len(world.env.http_requests)
-    await join(world, world.people[2])
+    await world.pass_time(15 * MINUTE_S)
+    mark = world.mark()
+    await join(world, cat)
     assert ways(world, mark) == (0, 1)
     assert "Cat" in text(world.public())
 
 
-async def test_a_click_on_the_table_message_makes_its_edits_free_again(world):
+async def test_a_click_on_the_table_message_makes_its_edits_free_again(world, bob, cat):
     await world.new()
-    await world.env.advance_time(15 * MINUTE_S)
-    mark = len(world.env.http_requests)
-    await world.people[1].click(world.public(), label="Join")
+    await world.pass_time(15 * MINUTE_S)
+    mark = world.mark()
+    await bob.click(world.public(), label="Join")
     assert world.requests_since(mark) == ["POST answer", "PATCH table"]
-    await world.env.advance_time(9 * MINUTE_S)
-    mark = len(world.env.http_requests)
-    await join(world, world.people[2])
+    await world.pass_time(9 * MINUTE_S)
+    mark = world.mark()
+    await join(world, cat)
     assert ways(world, mark) == (1, 0)
     way = world.bot.metrics.table_edits.labels
     assert (way("free")._value.get(), way("counted")._value.get()) == ways(world, 0)
 
 
-async def test_a_click_on_the_message_of_a_game_that_is_over_brings_no_token(world):
+async def test_a_click_on_the_message_of_a_game_that_is_over_brings_no_token(world, ann, bob):
     await world.start()
     number = world.number
-    sure = (await world.from_menu(world.people[0], "Stop the game")).response
-    await world.people[0].click(sure, label="Stop it for all")
-    await world.env.advance_time(15 * MINUTE_S)
-    mark = len(world.env.http_requests)
-    with forged(world.env, world.channel, world.public(), f"cf1:scores:{number}"):
-        await world.people[1].click(world.public(), custom_id=f"cf1:scores:{number}")
-    assert [call.json["type"] for call in world.env.http_requests[mark:]] == [4]
+    sure = (await world.from_menu(ann, "Stop the game")).response
+    await ann.click(sure, label="Stop it for all")
+    await world.pass_time(15 * MINUTE_S)
+    mark = world.mark()
+    with world.forged(world.public(), f"cf1:scores:{number}"):
+        await bob.click(world.public(), custom_id=f"cf1:scores:{number}")
+    assert [call.json["type"] for call in world.calls(mark)] == [4]
 
 
-async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world):
+async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world, ann):
     """It is sent after an invisible response, never in place of the table message, and kept up to date."""
     await world.start()
     table, first, second = await acting(world)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.hand(first)
     assert world.requests_since(mark) == ["POST answer", "DELETE hand"]  # of the one that opened at the start
-    await world.env.advance_time(11 * MINUTE_S)
-    mark = len(world.env.http_requests)
+    await world.pass_time(11 * MINUTE_S)
+    mark = world.mark()
     hand = await world.hand(second)
     assert {"POST answer", "POST hand"} <= {*world.requests_since(mark)}
-    (answer,) = [call for call in world.env.http_requests[mark:] if call.path.endswith("/callback")]
+    (answer,) = [call for call in world.calls(mark) if call.path.endswith("/callback")]
     assert answer.json == {"type": 6}
     assert custom_ids(world.public(), "cf1:play:") == []
     assert custom_ids(hand, "cf1:menu:")
     assert hand.flags.ephemeral
-    await world.env.advance_time(5 * MINUTE_S)  # all older tokens have expired
-    mark = len(world.env.http_requests)
-    with world.env._bot_scope():
-        await table.stop("Ann", world.people[0].id)
-    await world.env.advance_time(3)
+    await world.pass_time(5 * MINUTE_S)  # all older tokens have expired
+    mark = world.mark()
+    with world.as_bot():
+        await table.stop("Ann", ann.id)
+    await world.pass_time(3)
     assert ways(world, mark) == (1, 0)
     assert "stopped" in text(world.public())
     assert "stopped" in text(world.hand_on_show(second))
 
 
-async def test_a_refusal_also_brings_a_token(world):
+async def test_a_refusal_also_brings_a_token(world, ann, bob):
     await world.new()
-    await world.env.advance_time(11 * MINUTE_S)
-    before, mark = raw(world.public()), len(world.env.http_requests)
-    await world.people[0].click(world.public(), label="Join")  # the host, who has already joined
+    await world.pass_time(11 * MINUTE_S)
+    before, mark = raw(world.public()), world.mark()
+    await ann.click(world.public(), label="Join")  # the host, who has already joined
     assert world.requests_since(mark) == ["POST answer", "POST hand"]
     assert raw(world.public()) == before
-    await world.people[1].click(world.public(), label="Join")
-    assert [stored.id for stored in world.stored(world.people[0]) if stored.is_ephemeral]
-    mark = len(world.env.http_requests)
-    await world.people[0].click(world.public(), label="Join")
+    await bob.click(world.public(), label="Join")
+    assert [stored.id for stored in world.stored(ann) if stored.is_ephemeral]
+    mark = world.mark()
+    await ann.click(world.public(), label="Join")
     assert "DELETE hand" in world.requests_since(mark)  # the next click deletes the notice, even if that is a follow-up
 
 
-async def test_after_a_restart_edits_count_until_the_next_click(world):
+async def test_after_a_restart_edits_count_until_the_next_click(world, ann):
     await world.start()
     await world.restart()
     table, first, _ = await acting(world)
     hand = await world.click(first, world.public(), f"cf1:hand:{table.id}")
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard_first(world, first, hand, table)
     assert ways(world, mark) == (1, 0)
     await world.restart()
     table, first, _ = await acting(world)
-    mark = len(world.env.http_requests)
-    with world.env._bot_scope():
-        await table.stop("Ann", world.people[0].id)
-    await world.env.advance_time(3)
+    mark = world.mark()
+    with world.as_bot():
+        await table.stop("Ann", ann.id)
+    await world.pass_time(3)
     assert ways(world, mark) == (0, 1)
 
 
-async def test_a_click_on_the_table_message_waits_for_no_other_table(world, rate_limits):
+async def test_a_click_on_the_table_message_waits_for_no_other_table(world, bob, cat, rate_limits):
     """Also if the message is already waiting for its slot."""
     await world.new()
-    await world.env.advance_time(15 * MINUTE_S)
+    await world.pass_time(15 * MINUTE_S)
     all_turns_taken(world, 30)
-    await join(world, world.people[1])
+    await join(world, bob)
     assert "Bob" not in text(world.public())
-    await world.people[2].click(world.public(), label="Join")
+    await cat.click(world.public(), label="Join")
     assert "Bob" in text(world.public())
     assert "Cat" in text(world.public())
 
@@ -155,50 +155,50 @@ async def test_a_click_on_the_table_message_waits_for_no_other_table(world, rate
 
 
 @pytest.mark.parametrize(("status", "code"), [(401, 50027), (404, 10015), (404, 10008), (403, 50001), (404, 0)])
-async def test_a_refused_token_costs_one_request_and_is_forgotten(world, status, code):
+async def test_a_refused_token_costs_one_request_and_is_forgotten(world, bob, cat, dan, status, code):
     await world.new()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     world.env.inject_error(*TOKEN_EDIT, status=status, code=code, message="no", times=1)
-    await join(world, world.people[1])
+    await join(world, bob)
     assert world.requests_since(mark) == ["PATCH table", "PATCH message"]
     assert "Bob" in text(world.public())
-    mark = len(world.env.http_requests)
-    await join(world, world.people[2])
+    mark = world.mark()
+    await join(world, cat)
     assert world.requests_since(mark) == ["PATCH message"]
-    mark = len(world.env.http_requests)
-    await world.people[3].click(world.public(), label="Join")
+    mark = world.mark()
+    await dan.click(world.public(), label="Join")
     assert world.requests_since(mark) == ["POST answer", "PATCH table"]
 
 
-async def test_a_deleted_message_is_sent_again_although_it_had_a_token(world):
+async def test_a_deleted_message_is_sent_again_although_it_had_a_token(world, bob):
     await world.new()
     old = world.public().id
     world.env.backend.delete_message(world.channel.id, old)
-    mark = len(world.env.http_requests)
-    await join(world, world.people[1])
+    mark = world.mark()
+    await join(world, bob)
     assert world.requests_since(mark)[:3] == ["PATCH table", "PATCH message", "POST message"]
     assert world.public().id != old
     assert "Bob" in text(world.public())
 
 
-async def test_a_token_that_fails_for_a_time_is_not_used_again(world):
+async def test_a_token_that_fails_for_a_time_is_not_used_again(world, bob):
     await world.new()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     world.env.inject_error(*TOKEN_EDIT, status=500, times=None)
-    await join(world, world.people[1])
-    await world.env.advance_time(40)
+    await join(world, bob)
+    await world.pass_time(40)
     assert "Bob" in text(world.public())
     assert ways(world, mark)[1] >= 1
 
 
-async def test_a_late_edit_through_a_failed_token_is_overwritten(world, wire, monkeypatch):
+async def test_a_late_edit_through_a_failed_token_is_overwritten(world, bob, wire, monkeypatch):
     """An edit through the token seems lost, and arrives after the counted one has shown the newest state."""
     await world.new()
     old = raw(world.public())
     with wire.cut(aiohttp.ClientOSError(104, "reset"), "PATCH", "@original"):
-        await join(world, world.people[1])
+        await join(world, bob)
         assert wire.tried == 1
-    real, mark = world.env.backend.edit_message, len(world.env.http_requests)
+    real, mark = world.env.backend.edit_message, world.mark()
 
     def overtaken(*arguments):
         """Deliver the lost edit after the first one that arrives."""
@@ -208,12 +208,12 @@ async def test_a_late_edit_through_a_failed_token_is_overwritten(world, wire, mo
         return edited
 
     monkeypatch.setattr(world.env.backend, "edit_message", overtaken)
-    await world.env.advance_time(15)
+    await world.pass_time(15)
     assert ways(world, mark) == (0, 2)
     assert "Bob" in text(world.public())
 
 
-async def test_requests_for_one_message_are_never_concurrent(world, monkeypatch):
+async def test_requests_for_one_message_are_never_concurrent(world, bob, cat, monkeypatch):
     """The message is moved down during an edit through the token: that waits, and shows the newest state."""
     await world.new()
     gate, under_way, real = asyncio.Event(), [], TokenMessage.edit
@@ -228,10 +228,10 @@ async def test_requests_for_one_message_are_never_concurrent(world, monkeypatch)
             await asyncio.sleep(0)
 
     monkeypatch.setattr(TokenMessage, "edit", slow)
-    table, old, mark = await world.table(), world.public().id, len(world.env.http_requests)
-    message = world.bot.context.services.sync.message(table)
-    with world.env._bot_scope():
-        await table.join(world.people[1].id, "Bob")
+    table, old, mark = await world.table(), world.public().id, world.mark()
+    message = world.context.services.sync.message(table)
+    with world.as_bot():
+        await table.join(bob.id, "Bob")
         message.place = 0  # its turn has come
         assert message.begin(0, free=True)
         editing = asyncio.ensure_future(message.carry_out(Health()))
@@ -240,27 +240,27 @@ async def test_requests_for_one_message_are_never_concurrent(world, monkeypatch)
         down = asyncio.ensure_future(message.move_down())
         await a_while()
         assert world.requests_since(mark) == []
-        await table.join(world.people[2].id, "Cat")
+        await table.join(cat.id, "Cat")
         gate.set()
         await asyncio.gather(editing, down)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert world.requests_since(mark)[:2] == ["PATCH table", "POST message"]
     assert world.public().id != old
     assert "Cat" in text(world.public())
 
 
-async def test_a_move_that_fails_but_arrives_leaves_no_older_content(world, wire):
+async def test_a_move_that_fails_but_arrives_leaves_no_older_content(world, bob, wire):
     """By its nonce, Discord returns the first attempt for the next move; simulated Discord does not."""
     await world.new()
-    message = world.bot.context.services.sync.message(await world.table())
+    message = world.context.services.sync.message(await world.table())
     lost = aiohttp.ClientOSError(104, "reset")
-    with world.env._bot_scope(), wire.cut(lost, "POST", "/messages", arrives=True), pytest.raises(type(lost)):
+    with world.as_bot(), wire.cut(lost, "POST", "/messages", arrives=True), pytest.raises(type(lost)):
         await message.move_down()
-    await join(world, world.people[1])
-    mark = len(world.env.http_requests)
-    with world.env._bot_scope():
+    await join(world, bob)
+    mark = world.mark()
+    with world.as_bot():
         await message.move_down()
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert [call for call in world.requests_since(mark) if call != "DELETE message"] == [
         "POST message",
         "PATCH message",
@@ -270,21 +270,21 @@ async def test_a_move_that_fails_but_arrives_leaves_no_older_content(world, wire
 # -- a message that moves -----------------------------------------------------------------------------------------------
 
 
-async def test_a_message_that_has_moved_forgets_its_token(world):
+async def test_a_message_that_has_moved_forgets_its_token(world, cat):
     await world.start()
     table, first, second = await acting(world)
     hands = {person.id: await world.hand(person) for person in (first, second)}
     old = world.public().id
     for n in range(12):
-        await world.people[2].send(world.channel, f"chat {n}")
+        await cat.send(world.channel, f"chat {n}")
     hands[first.id] = await discard_first(world, first, hands[first.id], table)
     assert world.public().id != old
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard_first(world, second, hands[second.id], table)
     assert ways(world, mark) == (0, 1)
     await world.hand(first)
     table, first, second = await acting(world)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard_first(world, first, world.hand_on_show(first), table)
     assert ways(world, mark) == (1, 0)
 
@@ -300,20 +300,20 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     await ripe_with_the_next_player_to_draw(world, table)
     hand = world.hand_on_show(people["cat"])
     if not open_hand:
-        world.bot.context.services.sync._displays_of(table).forget(people["cat"].id)
+        world.context.services.sync._displays_of(table).forget(people["cat"].id)
     if old_token:
-        world.bot.context.services.sync.message(table)._token = None
-    before, mark = raw(world.public()), len(world.env.http_requests)
+        world.context.services.sync.message(table)._token = None
+    before, mark = raw(world.public()), world.mark()
     with unsettled(world.env):
         await people["cat"].click(world.public(), custom_id=react_id(table))
-        with world.env._bot_scope():
-            world.bot.context.services.sync.message(table).update()  # as when an edit for another reason is due
+        with world.as_bot():
+            world.context.services.sync.message(table).update()  # as when an edit for another reason is due
         await work_without_time(world.env)
         assert table.settling
         assert world.requests_since(mark) == []
         assert raw(world.public()) == before
     await world.env.settle()
-    await world.env.advance_time(1)
+    await world.pass_time(1)
     assert "COUP-FOURRÉ" in text(world.public())
     assert len(world.table_edits(mark)) == len(world.table_edits(mark, "free")) >= 1
     assert hand is not None
@@ -345,7 +345,7 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
     hand = await discard_first(world, first, hands[first.id], table)
     assert "discards" in text(world.public())
     assert "out of date" not in text(hand)
-    await world.env.advance_time(15 * MINUTE_S)
+    await world.pass_time(15 * MINUTE_S)
     table, first, _ = await acting(world)
     answer = await first.slash(world.channel, "mille hand")
     assert "out of date" in text(answer.response)
@@ -359,8 +359,8 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
 async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_token(world):
     await world.new()
     table = await world.table()
-    message = world.bot.context.services.sync.message(table)
-    with world.env._bot_scope():
+    message = world.context.services.sync.message(table)
+    with world.as_bot():
         good = message.token
         assert good is not None
         message.edit_through(TokenMessage(good.interaction, good.id + 1))
@@ -373,9 +373,9 @@ async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world
     person = dict(world.seats(table))[table.view(None).turn]
     older = await world.hand(person)
     world.env.inject_error(*TOKEN_EDIT, status=500, times=6)  # discord.py tries five times
-    with forged(world.env, world.channel, world.public(), f"cf1:pass:{table.id}:99"):
+    with world.forged(world.public(), f"cf1:pass:{table.id}:99"):
         await person.click(world.public(), custom_id=f"cf1:pass:{table.id}:99")
-    await world.env.advance_time(MINUTE_S)
+    await world.pass_time(MINUTE_S)
     shown = world.hand_on_show(person)
     assert shown.id != older.id
     assert [stored.id for stored in world.stored(person) if stored.is_ephemeral] == [shown.id]

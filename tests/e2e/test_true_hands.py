@@ -12,7 +12,7 @@ from engine import Card, Play
 from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
-from tests.e2e.world import buttons, cards_shown, custom_ids, forged, text
+from tests.e2e.world import buttons, cards_shown, custom_ids, text
 from tests.effort import full_or
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
@@ -79,7 +79,7 @@ def anything(rng, table, seats):
         pytest.param("funspeed", 3, 4, marks=pytest.mark.long),
     ],
 )
-async def test_no_hand_on_show_is_outdated(world, ruleset, players, seed):
+async def test_no_hand_on_show_is_outdated(world, ann, ruleset, players, seed):
     rng = random.Random(seed)
     await world.start(players, game=ruleset)
     table = await world.table()
@@ -94,15 +94,15 @@ async def test_no_hand_on_show_is_outdated(world, ruleset, players, seed):
             break
         action = anything(rng, table, seats)
         if action is None or rng.random() < 0.08:
-            await world.env.advance_time(rng.choice([4, 9, 20]))
+            await world.pass_time(rng.choice([4, 9, 20]))
         else:
             await world.do(people[action.seat], world.hand_on_show(people[action.seat]), table, action)
-        await world.env.advance_time(3)
+        await world.pass_time(3)
         asking += sum([assert_true(world, person) for person in people.values()])
         if turn == full_or(60, 35):
-            with world.env._bot_scope():
-                await table.stop("Ann", world.people[0].id)
-            await world.env.advance_time(3)
+            with world.as_bot():
+                await table.stop("Ann", ann.id)
+            await world.pass_time(3)
             for person in people.values():
                 assert_true(world, person)
     assert asking
@@ -129,7 +129,7 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
     usable = [b["label"] for b in buttons(hand) if b["custom_id"].startswith("cf1:play:") and not b["disabled"]]
     assert usable == ["Proof ✓"]
     old = f"cf1:play:{table.id}:{table.decision}:S_PROOF:0"
-    with forged(world.env, world.channel, hand, old):
+    with world.forged(hand, old):
         await people["cat"].click(hand, custom_id=old)
         told = text(world.hand_on_show(people["cat"]))
         assert "Coup-fourré with" in told and ": +400 points." in told
@@ -144,14 +144,14 @@ async def test_a_turn_that_runs_out_shows_what_it_cost(world):
     table = await world.table()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
     late = dict(world.seats(table))[table.view(None).turn]
-    await world.env.advance_time(200)
+    await world.pass_time(200)
     said = text(world.hand_on_show(late))
     assert hands
     assert "Your time ran out." in said
     assert "was discarded for you." in said
     assert "an AI plays for you" not in said
     for _ in range(4):
-        await world.env.advance_time(100)
+        await world.pass_time(100)
     said = text(world.hand_on_show(late))
     assert said.startswith("### An AI plays for you. Press Take over again to play again")
     assert "Your time ran out again: an AI plays for you." in said
@@ -163,14 +163,14 @@ async def test_a_refused_click_leaves_the_news(world):
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
     late = dict(world.seats(table))[table.view(None).turn]
     stale = custom_ids(hands[late.id], "cf1:play:")[0]
-    await world.env.advance_time(95)
+    await world.pass_time(95)
     shown = world.hand_on_show(late)
     assert "Your time ran out." in text(shown)
-    with forged(world.env, world.channel, shown, stale):
+    with world.forged(shown, stale):
         await late.click(shown, custom_id=stale)
         assert "not your turn" in text(world.hand_on_show(late))
         assert "Your time ran out." in text(world.hand_on_show(late))
-    await world.env.advance_time(95)
+    await world.pass_time(95)
     await world.take_turn({table.seat_of(late.id): world.hand_on_show(late)})
     assert "Your time ran out." not in text(world.hand_on_show(late))
 
@@ -183,10 +183,10 @@ async def test_the_reason_of_a_refusal_is_shown_until_the_game_goes_on(world):
     hand = await world.hand(waiting)
     card = table.view(table.seat_of(waiting.id)).hand[0]
     early = f"cf1:play:{table.id}:{table.decision}:{card}"
-    with forged(world.env, world.channel, hand, early):
+    with world.forged(hand, early):
         await waiting.click(hand, custom_id=early)
         assert "not your turn" in text(world.hand_on_show(waiting))
-    await world.env.advance_time(95)
+    await world.pass_time(95)
     assert table.seat_of(waiting.id) != table.view(None).turn
     assert "not your turn" not in text(world.hand_on_show(waiting))
 
@@ -218,12 +218,12 @@ async def test_who_can_only_discard_and_presses_a_card_is_shown_the_cards_as_dis
     assert state_of(table).discard[-1] is Card.REPAIRS
 
 
-async def test_the_last_round_concerns_every_hand(world):
+async def test_the_last_round_concerns_every_hand(world, ann):
     await world.start()
-    table, ann = await world.table(), world.people[0]
+    table = await world.table()
     await world.hand(ann)
     before = state_now(table, ann.id).own
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, replace(state_of(table), last_round=1))
     assert state_now(table, ann.id).own != before
 
@@ -234,7 +234,7 @@ async def test_a_hand_whose_token_is_about_to_expire_says_so(world):
     people = [person for _, person in world.seats(table)]
     hand = await world.hand(people[0])
     assert custom_ids(hand, "cf1:play:")
-    await world.env.advance_time(14 * 60 + 1)
+    await world.pass_time(14 * 60 + 1)
     assert "no longer kept up to date" in text(world.hand_on_show(people[0]))
     assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
 
@@ -249,7 +249,7 @@ async def test_a_hand_sent_as_a_follow_up_is_kept_up_to_date_and_deleted_like_ot
     assert second.id not in (first.id, world.public().id)
     assert "Waiting" in text(second)
     await people["bob"].click(world.public(), label="Pass")
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert text(world.hand_on_show(cat)) != text(second)
     assert world.hand_on_show(cat).id == second.id
     assert_true(world, cat)
@@ -257,28 +257,28 @@ async def test_a_hand_sent_as_a_follow_up_is_kept_up_to_date_and_deleted_like_ot
     assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [third.id]
 
 
-async def test_the_hand_of_a_finished_game_stays(world):
+async def test_the_hand_of_a_finished_game_stays(world, ann):
     await world.start()
-    table, ann = await world.table(), world.people[0]
+    table = await world.table()
     await world.hand(ann)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann", ann.id)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     last = world.hand_on_show(ann)
     again = f"cf1:hand:{table.id}"  # as on a panel that was opened before
-    with forged(world.env, world.channel, last, again):
+    with world.forged(last, again):
         await ann.click(last, custom_id=again)
     said = text(world.hand_on_show(ann))
-    await world.env.advance_time(15 * 60)
+    await world.pass_time(15 * 60)
     assert text(world.hand_on_show(ann)) == said == text(last)
 
 
-async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world):
+async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world, ann):
     await world.start()
-    table, ann = await world.table(), world.people[0]
+    table = await world.table()
     await world.hand(ann)
-    hands, over = world.bot.context.services.sync._displays_of(table), []
-    with world.env._bot_scope():
+    hands, over = world.context.services.sync._displays_of(table), []
+    with world.as_bot():
         with hands.of(ann.id).answering():
             hands.of(ann.id).cover()
             hands.when_hands_up_to_date(lambda: over.append(True))
@@ -286,11 +286,11 @@ async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world
         assert over
 
 
-async def test_hands_wait_patiently_for_a_race_without_a_timer(world, monkeypatch):
+async def test_hands_wait_patiently_for_a_race_without_a_timer(world, ann, monkeypatch):
     """Another process settles it, at a time that is unknown here."""
     await world.start()
-    table, ann = await world.table(), world.people[0]
-    hand = world.bot.context.services.sync.hand(table, ann.id)
+    table = await world.table()
+    hand = world.context.services.sync.hand(table, ann.id)
     monkeypatch.setattr(Table, "settling", True)
     monkeypatch.setattr(Table, "left", None)
     assert hand.blocked_s() == 1.0
@@ -301,9 +301,9 @@ async def test_a_player_who_leaves_no_longer_has_a_hand(world):
     table = await world.table()
     seat, person = world.seats(table)[1]
     await world.hand(person)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.leave(person.id)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert text(world.hand_on_show(person)).startswith("You have left the table. An AI plays your seat now")
     assert custom_ids(world.hand_on_show(person)) == []
 
@@ -316,7 +316,7 @@ async def test_the_extension_question_shows_the_stakes_and_highlights_neither_an
     for person in people.values():
         await world.hand(person)
     await world.do(people[0], world.hand_on_show(people[0]), table, Play(0, Card.D100))
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     hand = world.hand_on_show(people[0])
     assert text(hand).count("Finishing here") == 1
     answers = [b for b in buttons(hand) if b["custom_id"].startswith("cf1:extend:")]

@@ -3,13 +3,13 @@
 from datetime import UTC, datetime
 
 from cogs.i18n.times import time_value
-from data.people.settings import GuildSettings, Preferences
+from data.people.settings import Preferences
 from data.records.seasons import zone_named
 from engine.table import Availability
 from tests.e2e.test_appointments import now, planned, stored
 from tests.e2e.test_people import manager, settings_of
 from tests.e2e.test_slow_habits import page_of, prefers
-from tests.e2e.world import buttons, custom_ids, forged, speaking, text
+from tests.e2e.world import buttons, custom_ids, speaking, text
 
 PARIS = "Europe/Paris"
 
@@ -32,12 +32,11 @@ async def asked_after_planning(world, person):
     return message, world.hand_on_show(person)
 
 
-async def test_a_planned_table_moves_to_the_clock_of_its_host_who_is_asked_once(world):
-    ann = world.people[0]
+async def test_a_planned_table_moves_to_the_clock_of_its_host_who_is_asked_once(world, ann):
     with speaking("fr"):
         message, asked = await asked_after_planning(world, ann)
     before = (await stored(world))[0]
-    here = datetime.fromtimestamp(world.bot.context.tables.now() / 1000, UTC)
+    here = datetime.fromtimestamp(world.context.tables.now() / 1000, UTC)
     assert clocks(asked) == {
         "locale": f"{here.astimezone(zone_named(PARIS)):%H:%M} · Paris",
         "server": f"{here:%H:%M} · UTC",
@@ -56,9 +55,8 @@ async def test_a_planned_table_moves_to_the_clock_of_its_host_who_is_asked_once(
     assert [each.moment for each in await stored(world)].count(after.moment) == 2
 
 
-async def test_who_ignores_the_question_goes_on_with_the_clock_of_the_server(world):
-    ann = world.people[0]
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(timezone=PARIS))
+async def test_who_ignores_the_question_goes_on_with_the_clock_of_the_server(world, ann):
+    await world.set_server(timezone=PARIS)
     _, asked = await asked_after_planning(world, ann)
     assert [*clocks(asked)] == ["server", "locale"]  # somebody has chosen that of the server
     (planned_one,) = await stored(world)
@@ -70,11 +68,10 @@ async def test_who_ignores_the_question_goes_on_with_the_clock_of_the_server(wor
 
 
 def typed_at(world):
-    return f"{datetime.fromtimestamp(world.bot.context.tables.now() / 1000 + 180 * 60, UTC):%Y-%m-%d %H:%M}".split()
+    return f"{datetime.fromtimestamp(world.context.tables.now() / 1000 + 180 * 60, UTC):%Y-%m-%d %H:%M}".split()
 
 
-async def test_a_clock_by_which_the_time_has_passed_is_noted_but_moves_no_table(world):
-    ann = world.people[0]
+async def test_a_clock_by_which_the_time_has_passed_is_noted_but_moves_no_table(world, ann):
     _, asked = await asked_after_planning(world, ann)
     panel = await press(ann, asked, ".1")
     before = await stored(world)
@@ -84,19 +81,17 @@ async def test_a_clock_by_which_the_time_has_passed_is_noted_but_moves_no_table(
     assert (await prefers(world, ann)).zone == "Australia/Sydney"
 
 
-async def test_another_moves_no_table(world):
-    ann, bob, *_ = world.people
+async def test_another_moves_no_table(world, ann, bob):
     message, _ = await asked_after_planning(world, ann)
     before = await stored(world)
     for number in ("plan.1", "plan.7", "plan.", "plan.x"):
-        with forged(world.env, world.channel, message, f"cf1:zone_set:0:{number}:locale"):
+        with world.forged(message, f"cf1:zone_set:0:{number}:locale"):
             await bob.click(message, label="forged")
     assert await stored(world) == before
     assert (await prefers(world, bob)).zone is None
 
 
-async def test_one_answer_serves_alerts_slow_games_and_typed_times(world):
-    _, bob, *_ = world.people
+async def test_one_answer_serves_alerts_slow_games_and_typed_times(world, bob):
     panel = await world.more_preferences(bob, "cf1:alerts:0")
     panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
     with speaking("es-ES"):
@@ -115,12 +110,11 @@ async def test_one_answer_serves_alerts_slow_games_and_typed_times(world):
     assert "(Tokyo)" in choices[0]["name"]
 
 
-async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world):
-    ann, bob, *_ = world.people
+async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, ann, bob):
     world.channel = world.guild.create_voice_channel("lounge")
-    await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: GuildSettings(speed="hours"))
+    await world.set_server(speed="hours")
     known = Preferences(availability=Availability(20, 4, "Asia/Tokyo"))
-    await world.bot.context.stores.settings.change_player(bob.id, lambda _: known)
+    await world.context.stores.settings.change_player(bob.id, lambda _: known)
     await world.start()
     assert "Your playing hours: 20–04, Tokyo" in text(await world.hand(bob))
     hand = await world.hand(ann)
@@ -133,7 +127,7 @@ async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world):
     assert not custom_ids(hand, "cf1:zone")
     table = await world.table()
     assert table.record.seats[table.seat_of(ann.id)].slow.availability.zone == PARIS
-    await world.bot.context.stores.settings.change_player(ann.id, lambda before: Preferences())
+    await world.context.stores.settings.change_player(ann.id, lambda before: Preferences())
     for forgery in (
         f"cf1:zone_set:{world.number}:slow:server",
         "cf1:zone_set:0:hand:server",
@@ -160,13 +154,13 @@ async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(worl
 
 async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world):
     boss = manager(world)
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     panel = await press(boss, panel, "zone:0:settings")
     form = await boss.click(panel, custom_id="cf1:zone_write:0:settings")
     wrong = (await boss.submit_modal(form, {"zone": "Atlantis/Capital"})).response
     assert "not a time zone" in text(wrong)
     assert (await settings_of(world)).timezone == "UTC"
-    panel = (await boss.slash(world.channel, "mille settings")).response
+    panel = await world.command(boss, "settings")
     panel = await press(boss, panel, "zone:0:settings")
     form = await boss.click(panel, custom_id="cf1:zone_write:0:settings")
     panel = (await boss.submit_modal(form, {"zone": "Europe/Paris"})).response

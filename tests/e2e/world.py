@@ -8,6 +8,7 @@ from collections.abc import MutableMapping
 from datetime import timedelta
 
 import simcord
+from msgspec.structs import replace
 from simcord._settlement import _next_virtual_timer
 from simcord.components import walk_components
 from simcord.results import to_discord_message
@@ -95,7 +96,7 @@ class World:
 
     def _watch_tables(self):
         """Keep every table that publishes an update: the bot itself forgets those that have ended."""
-        self.bot.context.tables.subscribe(self._on_update)
+        self.context.tables.subscribe(self._on_update)
 
     def _on_update(self, update):
         self._tables[update.table.id] = update.table
@@ -104,6 +105,27 @@ class World:
     @property
     def bot(self):
         return self.env.bot
+
+    @property
+    def context(self):
+        """What the handlers of the bot are given."""
+        return self.bot.context
+
+    def as_bot(self):
+        """Let what is done within this context be done by the bot, not by a person."""
+        return self.env._bot_scope()
+
+    async def pass_time(self, seconds):
+        """Let time pass, and the bot do what is due."""
+        await self.env.advance_time(seconds)
+
+    async def set_server(self, **settings):
+        """Change settings of the server, without the panel."""
+        await self.context.stores.settings.change_guild(self.guild.id, lambda old: replace(old, **settings))
+
+    async def prefer(self, person, **preferences):
+        """Change preferences of a person, without the panel."""
+        await self.context.stores.settings.change_player(person.id, lambda old: replace(old, **preferences))
 
     def added(self, guild=None, *, ago_s=0):
         """Set how long ago the bot was added to a server."""
@@ -129,7 +151,7 @@ class World:
             await person.click(self.table_message, label="Join")
         if options:
             table = await self.table()
-            with self.env._bot_scope():
+            with self.as_bot():
                 await table.change_lobby(self.people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         if monkeypatch is not None:
             monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: seed)
@@ -138,13 +160,13 @@ class World:
 
     async def table(self):
         """Return the running table, to be inspected only; None if there is none."""
-        return await self.bot.context.tables.at(self.channel.id)
+        return await self.context.tables.at(self.channel.id)
 
     async def arrange(self, game):
         """Put the table into this position of `tools.testkit.scenario`, in storage as well; return it."""
         table = await self.table()
         assert game.state.setup == state_of(table).setup
-        with self.env._bot_scope():
+        with self.as_bot():
             await arrange(table, game.state)
         await self.env.settle()
         return table
@@ -152,7 +174,7 @@ class World:
     async def start_anew(self):
         """Start another bot on the same database, as after a kill: the dead one releases the file and stops."""
         self.bot._database._lock.release()
-        await self.env.restart_bot(make_bot(self.path, pictures=self.bot.context.workers.draw is not None))
+        await self.env.restart_bot(make_bot(self.path, pictures=self.context.workers.draw is not None))
 
     async def restart(self):
         """Kill the bot and restart it on the same database; return its table, if there is one."""
@@ -167,7 +189,7 @@ class World:
     async def click(self, person, message, custom_id):
         """Press a button; return the private answer, or the hand on show."""
         result = await person.click(message, custom_id=custom_id)
-        await self.env.advance_time(0)
+        await self.pass_time(0)
         return self.answer_to(person, result)
 
     def answer_to(self, person, result):
@@ -184,14 +206,22 @@ class World:
         private = self.private(person)
         return to_discord_message(self.env, private[-1]) if private else None
 
+    def mark(self):
+        """Return how many requests the bot has made: those after them are `calls`."""
+        return len(self.env.http_requests)
+
+    def calls(self, mark):
+        """Return the requests since a `mark`."""
+        return self.env.http_requests[mark:]
+
     def requests_since(self, mark):
         """Return the requests since then: the method and the kind of each."""
-        return [f"{call.method} {self._kind_of(call)}" for call in self.env.http_requests[mark:]]
+        return [f"{call.method} {self._kind_of(call)}" for call in self.calls(mark)]
 
     def table_edits(self, mark, way=None):
         """Return the edits of table messages since then, or only the ``free`` or ``counted`` ones."""
         ways = {"table": "free", "message": "counted"}
-        edits = [call for call in self.env.http_requests[mark:] if call.method == "PATCH"]
+        edits = [call for call in self.calls(mark) if call.method == "PATCH"]
         return [call for call in edits if way in (None, found := ways.get(self._kind_of(call))) and found]
 
     def _kind_of(self, call):
@@ -216,7 +246,7 @@ class World:
         """Return the newest table, open or ended, or the one that is `meant`."""
         if self.meant is not None:
             return self.meant
-        known = self._tables | self.bot.context.tables._loaded
+        known = self._tables | self.context.tables._loaded
         return known[max(known)]
 
     async def more(self, person, label, lobby=None):
@@ -244,14 +274,14 @@ class World:
             if any(not isinstance(action, HoldUp) for action in view.legal):
                 action = (choose or sensible)(view)
                 if hands is None:
-                    with self.env._bot_scope():
+                    with self.as_bot():
                         await table.submit(person.id, action, decision=None, stamp=0)
                 else:
                     hands[seat] = await self.do(person, hands.get(seat), table, action)
                 return action
         if hands is not None:
             raise AssertionError("no player can act")
-        await self.env.advance_time(1)
+        await self.pass_time(1)
         return None
 
     def seats(self, table):
@@ -314,15 +344,23 @@ class World:
         menu = (await person.click(self.public(), label="More")).response
         return await person.click(menu, label=label)
 
+    def forged(self, message, custom_id):
+        """Let a message of the channel have a component with this custom_id within this context."""
+        return forged(self.env, self.channel, message, custom_id)
+
+    async def command(self, person, name, **options):
+        """Let a person use a command in the channel; return the answer."""
+        return (await person.slash(self.channel, f"mille {name}", **options)).response
+
     async def forge(self, person, custom_id):
         """Let a person press a button that the table message does not have; return the answer."""
         message = self.public()
-        with forged(self.env, self.channel, message, custom_id):
+        with self.forged(message, custom_id):
             return self.answer_to(person, await person.click(message, label="forged"))
 
     async def more_preferences(self, person, custom_id):
         """Press a button of the second page of the preferences; return what it shows."""
-        panel = (await person.slash(self.channel, "mille preferences")).response
+        panel = await self.command(person, "preferences")
         panel = (await person.click(panel, custom_id="cf1:pictures:0")).response
         return (await person.click(panel, custom_id=custom_id)).response
 
@@ -332,13 +370,13 @@ class World:
 
     async def records(self, person, tab):
         """Open a tab of the records; return it."""
-        screen = (await person.slash(self.channel, "mille records")).response
+        screen = await self.command(person, "records")
         (tab,) = custom_ids(screen, f"cf1:records:0:{tab.lower()}:")
         return (await person.click(screen, custom_id=tab)).response
 
     async def my_data(self, person, label):
         """Press a button of *My data* in the preferences; return what comes of it."""
-        panel = (await person.slash(self.channel, "mille preferences")).response
+        panel = await self.command(person, "preferences")
         mine = (await person.click(panel, label="My data")).response
         return await person.click(mine, label=label)
 

@@ -41,8 +41,6 @@ TARGETS = [
       for sides in ("0101", "010101") for extension in ("auto", "on", "off")),
     (at("D25", A=Side("GO", km=675), also={"extension": "off"}), "A lays D25", {"completed": 0}),
     (at("D25", sides="0101", A=Side("GO", km=975), also={"extension": "on"}), "A lays D25; A extends", {"target": 1200}),
-    (at(sides="0101", also={"target": 700, "extension": "on"}, A=Side("GO", km=675), c="D25", turn="C"), "C lays D25; C extends",
-     {"target": 1000}),
     (at(b="D25 ...", B=Side("GO", km=675), turn="B", target=1000, extended_by="A"), "B lays D25", {"phase": Phase.PLAY}),
     *((at("D25", "", "", A=Side(km=700), target=1000, extended_by="A", pile="", **one_round(extension_failure_bonus=bonus)),
        "A discards D25", {"extension": points, "trip": [0, 0, 0]})
@@ -55,13 +53,11 @@ TARGETS = [
 ]  # fmt: skip
 
 ATTACKS = [
-    (at("ACCIDENT", B=Side("GO FLAT SPARE")), "A lays ACCIDENT on B", {"B.battle": "GO FLAT SPARE ACCIDENT"}),
     (at("ACCIDENT", preset="official", B=Side("GO FLAT SPARE")), "A may not lay ACCIDENT on B: not_moving", {}),
     *((at("ACCIDENT STOP", B=Side(battle, safeties="WAY"), also={"hazard_target": target}),  # it moves, and can be hit
        "A may not lay STOP on B: immune; A lays ACCIDENT on B", {"B.battle": f"{battle} ACCIDENT", "B.moving": False})
       for target in ("not_empty", "moving_only") for battle in ("", "GO STOP", "GO FLAT SPARE")),
     (at("ACCIDENT", preset="official", B=Side("FLAT", safeties="WAY")), "A may not lay ACCIDENT on B: not_moving", {}),
-    (at("FLAT", A=Side("GO STOP"), B=GO), "A lays FLAT on B", {"B.battle": "GO FLAT"}),
     (at("STOP D25", sides="0101", B=GO),
      ("A may not lay STOP on C: own_side; A may not lay STOP: target_wanted; A may not lay D25 on B: target_unwanted;"
       " A may not lay STOP on I: no_such_side"), {}),
@@ -102,23 +98,16 @@ COUPS = [
     *((at("FLAT", "D25", "PROOF D25", B=GO), f"A lays FLAT on B; time; B draws at {drawn}; C answers PROOF at 817",
        {"turn": winner, "margins": [margin] * (winner == "C"), "beaten": {"C": margin} if winner == "B" else {}})
       for drawn, winner, margin in ((900, "C", 83), (700, "B", 117), (817, "B", 0))),
-    (at("FLAT D25", "D25 D25", "PROOF", B=GO, pile=""), "A lays FLAT on B; time; B discards D25; C passes; C lays PROOF",
-     {"C.safeties": "PROOF"}),
-    (at("FLAT D25", "PROOF", "D25", B=GO, pile=""), "A lays FLAT on B; C passes; B answers PROOF", {"turn": "C", "TurnSkipped": []}),
-    (at("FLAT STOP", "PROOF WAY D25", B=GO),
-     "A lays FLAT on B; B answers PROOF; B discards D25; A lays STOP on B; B answers WAY", {"B.points": (200, 600)}),
 ]  # fmt: skip
 
 ENDS = [
     (at("GO D25", **STUCK), "A may not discard D25: not_stuck; A lays GO", {}),
     (at("D25 REPAIRS", **STUCK), "A discards D25", {"turn": "B"}),
     (at("D25 D25", "", "D25", pile=""), "A discards D25", {"turn": "C", "TurnSkipped": [TurnSkipped(1)]}),
-    (at("D25", "", pile="", **one_round()), "A discards D25", {"TurnSkipped": [], "completed": None}),
     *((at("D25", "D25 REPAIRS", pile="", **one_round(hand_end=when)), "A discards D25", {"rounds": ends})
       for when, ends in (("all_hands_empty", 0), ("first_hand_empty", 1))),
     (at("FLAT", "PROOF D25", B=GO, pile="", **one_round(hand_end="first_hand_empty")), "A lays FLAT on B; B answers PROOF",
      {"points": [(0, 0), (100, 300)], "rounds": 1}),
-    (at("D25", "D25", A=Side("GO", km=675), pile=""), "A lays D25; A extends", {"turn": "B"}),
     (at("D25 D50", "GO", pile="", discard="D75 D100"), "A discards D25", {"B.hand": "GO"}),
     *((at("D25", A=Side("GO", km=675), C=third, **one_round(shutout=shutout, extension="off")), "A lays D25", {"shutout": points})
       for shutout, third, points in (

@@ -337,21 +337,6 @@ async def test_while_no_process_reaches_discord_shards_stay_where_they_are(disco
     await until(lambda: discord.answer_to(opened))
 
 
-@pytest.mark.long
-async def test_a_second_process_on_the_same_file_is_refused(start):
-    first = await start()
-    await first.healthy()
-    second = await start()
-    status, _ = await second.end()
-    assert status == 1
-    assert "the database cannot be used: another process uses" in second.log
-    assert "Traceback" not in second.log
-    assert (await first.ask("/healthz"))[0] == 200
-    first.signal(signal.SIGKILL)
-    await first.end()
-    await (await start()).healthy()
-
-
 async def unwell(program):
     """Wait until it reports that it cannot write."""
     end = monotonic() + PATIENCE_S
@@ -494,13 +479,6 @@ async def test_a_check_is_refused_beside_the_bot(discord, start):
     assert (await beside.end())[0] == 1
     assert "check: another process uses" in beside.log
     assert not about_messages(discord, "POST")
-
-
-@pytest.mark.long
-async def test_a_check_in_an_unknown_channel_says_so(discord, start):
-    program = await start("check", "--channel", "1")
-    assert (await program.end())[0] == 1
-    assert "check: Discord refuses, or cannot be reached: 404" in program.log
 
 
 @pytest.mark.long

@@ -32,6 +32,15 @@ class TableHarness:
         self.updates = []
         self.tables.subscribe(self.updates.append)
 
+    @property
+    def now(self):
+        """The time by the clock of the tables (ms)."""
+        return self.clock.now()
+
+    async def open(self, lobby, pace=PACE):
+        """Open a table of player 1 in the usual room; return it."""
+        return await self.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
+
     def reached(self, group):
         """Return whether a server can be reached."""
         return group not in self.cut_off
@@ -56,7 +65,7 @@ class TableHarness:
     async def playing(self, players=2, seed=1, pace=PACE, **options):
         """Return a running classic game of players 1, 2 and so on, with these options."""
         lobby = Lobby("classic", "standard").under("standard", options)
-        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
+        table = await self.open(lobby, pace)
         for player in range(2, players + 1):
             await table.join(player, f"p{player}")
         await table.start(1, seed)
@@ -66,7 +75,7 @@ class TableHarness:
     async def racing(self, players=3, options=None, **scenario):
         """Return a running Fun & Speed game in a position of `tools.testkit.scenario`: player 1 is at A, and so on."""
         lobby = Lobby("funspeed", "standard").under("standard", options or {})
-        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        table = await self.open(lobby)
         for player in range(2, players + 1):
             await table.join(player, f"p{player}")
         await table.start(1, 1)
@@ -76,12 +85,12 @@ class TableHarness:
 
     async def do(self, table, action, stamp=None):
         """Let the player of the acting seat submit an action, where player 1 sits at seat 0, now or with this stamp."""
-        stamp = self.clock.now() if stamp is None else stamp
+        stamp = self.now if stamp is None else stamp
         await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
 
     async def stored(self, table, clock=None, **options):
         """Return the table as loaded from the journal, with this clock or its own clock at the same time."""
-        clock = clock or FakeClock(self.clock.now())
+        clock = clock or FakeClock(self.now)
         return Table(await self.journal.load(table.id), self.journal, clock, lambda _: None, **options)
 
     @property
@@ -126,7 +135,7 @@ async def play_out(harness, table):
             return
         action = random_action(state_of(table), chance)
         if isinstance(action, ExpireWindow):
-            await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
+            await harness.pass_time(max(0, table.record.deadline.due - harness.now))
             continue
         seat, stamp = table.record.seats[action.seat], chance.randrange(1000)
         if seat.left or seat.level is not None:

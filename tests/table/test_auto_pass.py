@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from engine import Card, Claim, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Shout
 from engine.rules.funspeed import SOUNDS
-from engine.table import Lobby, Rejected, Status
+from engine.table import Lobby, Status
 from engine.table.people.presence import with_auto_pass, with_passing
 from tests.table.harness import CHOICE_MS, GROUP, PACE, ROOM, SETTLE_MS, TableHarness
-from tests.tables import reseat
+from tests.tables import rejected, reseat
 from tools.testkit.scenario import SEATS, Side, position
 from tools.testkit.tables import arrange, state_of
 
@@ -73,12 +73,12 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
     """Return what everybody but one seat sees of the window and of what follows, to the millisecond, and its end."""
     harness = TableHarness()
     lobby = Lobby(scene.ruleset, "standard").under("standard", dict(scene.options))
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    table = await harness.open(lobby)
     for player in range(2, players + 1):
         await table.join(player, f"p{player}")
     await table.start(1, 1, automatic)
     await arrange(table, scene.position(players, holder))
-    start, seen, ends = harness.clock.now(), [], None
+    start, seen, ends = harness.now, [], None
 
     def note(update):
         views = [
@@ -86,7 +86,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
             for seat in (None, *range(players))
             if seat is None or seat != but
         ]
-        seen.append((harness.clock.now() - start, update.happened, table.due, table.withheld, str(views)))
+        seen.append((harness.now - start, update.happened, table.due, table.withheld, str(views)))
 
     harness.tables.subscribe(note)
     await harness.do(table, scene.action)
@@ -96,7 +96,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
         script[at] = (*script[at], seat)
     if not scene.options and scene.ruleset == "funspeed":
         script[SHOUTED_MS] = (0,)
-    while (now := harness.clock.now() - start) < WATCHED_MS:
+    while (now := harness.now - start) < WATCHED_MS:
         for seat in script.pop(now, ()):
             view = table.view(seat)
             if seat == 0:
@@ -111,7 +111,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
         await table.draw_awaited()
         due = harness.clock.next_due
         after = min([start + WATCHED_MS, *(start + at for at in script), *([] if due is None else [due])])
-        await harness.pass_time(max(0, after - harness.clock.now()))
+        await harness.pass_time(max(0, after - harness.now))
     return seen, ends
 
 
@@ -155,10 +155,10 @@ async def test_who_passes_until_the_turn_has_clicked_for_it_whatever_the_hand(ha
 async def test_what_the_table_has_passed_on_was_not_answered_by_a_first_click(harness):
     table = await attacked(harness, passing=(3,))
     for answer in (Claim(2, 1, Card.PROOF), Pass(2, 1)):
-        with pytest.raises(Rejected, match="answered_for_you"):
+        with rejected("answered_for_you"):
             await harness.do(table, answer)
     await harness.do(table, Pass(1, 1))
-    with pytest.raises(Rejected, match="clicked_before"):
+    with rejected("clicked_before"):
         await harness.do(table, Pass(1, 1))
     with pytest.raises(RuleViolation, match="window_closed"):
         await harness.do(table, Claim(2, 1, Card.PROOF))
@@ -183,7 +183,7 @@ async def test_nobody_passes_so_on_a_choice(harness):
     await harness.do(table, HoldUp(2))
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
-    assert (table.record.deadline.kind, table.due - harness.clock.now()) == ("window", CHOICE_MS + SETTLE_MS)
+    assert (table.record.deadline.kind, table.due - harness.now) == ("window", CHOICE_MS + SETTLE_MS)
 
 
 async def test_a_game_that_ends_when_all_pass_so_just_ends(harness, caplog):
@@ -208,7 +208,7 @@ async def test_an_act_stands_if_the_pass_after_it_cannot_be_written(harness, mon
     monkeypatch.setattr(harness.journal, "commit", once)
     table = await attacked(harness, passing=(3,))
     harness.journal.failing = False
-    assert (passed(table), table.due) == ((), harness.clock.now() + 7_000 + SETTLE_MS)
+    assert (passed(table), table.due) == ((), harness.now + 7_000 + SETTLE_MS)
 
 
 # -- one person among AI players: nobody else could learn anything ----------------------------------------------------
@@ -222,7 +222,7 @@ async def alone(harness, *, private, hand, on=True):
     state = position(turn="B", A=Side("GO"), hands={"A": hand, "B": "FLAT ..."}).state
     known = {name: getattr(state, name) for name in ("hands", "tableaus", "pile", "discard", "turn", "phase")}
     await arrange(table, replace(state_of(table), **known))
-    await table.submit_for(Play(1, Card.FLAT, 0), decision=table.decision, stamp=harness.clock.now())
+    await table.submit_for(Play(1, Card.FLAT, 0), decision=table.decision, stamp=harness.now)
     return table
 
 
@@ -231,14 +231,14 @@ async def test_who_plays_alone_and_has_no_answer_neither_waits_nor_clicks(harnes
     table = await alone(harness, private=private, hand="D25 D50 ...")
     assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 0, Phase.PLAY)
     entry = harness.journal.entries[table.id][-1]
-    assert (entry.action, entry.stamp, entry.at, entry.by) == (Pass(0, 1), harness.clock.now(), entry.stamp, "auto")
+    assert (entry.action, entry.stamp, entry.at, entry.by) == (Pass(0, 1), harness.now, entry.stamp, "auto")
 
 
 @pytest.mark.parametrize(("hand", "on"), [("PROOF D50 ...", True), ("D25 D50 ...", False)])
 async def test_who_plays_alone_is_asked_with_an_answer_or_without_auto_pass(harness, hand, on):
     table = await alone(harness, private=False, hand=hand, on=on)
     assert passed(table) == ()
-    assert table.due == harness.clock.now() + 7_000 + SETTLE_MS
+    assert table.due == harness.now + 7_000 + SETTLE_MS
 
 
 async def test_who_plays_with_an_absent_person_is_not_alone(harness):
@@ -247,5 +247,5 @@ async def test_who_plays_with_an_absent_person_is_not_alone(harness):
     await arrange(table, SCENES["classic"].position(3, None))
     await reseat(table, *(replace(seat, auto_pass=True, away=i == 2) for i, seat in enumerate(table.record.seats)))
     await table.leave(1)
-    await table.submit_for(Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
+    await table.submit_for(Play(0, Card.FLAT, 1), decision=None, stamp=harness.now)
     assert passed(table) == ()

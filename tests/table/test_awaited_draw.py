@@ -16,7 +16,7 @@ async def attacked(harness, on, holder=None, players=3):
     """Seat 0 has punctured the side of a seat; seat 1 is in turn."""
     table = await harness.playing(players)
     await attack(table, holder=holder)
-    await table.submit(1, Play(0, Card.FLAT, on), decision=None, stamp=harness.clock.now())
+    await harness.do(table, Play(0, Card.FLAT, on), harness.now)
     return table
 
 
@@ -75,11 +75,11 @@ async def test_where_nobody_can_learn_from_it_only_a_holder_has_the_whole_turn(h
 
 async def test_an_earlier_click_still_wins(harness):
     table = await attacked(harness, on=2, holder=2)
-    clicked = harness.clock.now() + WINDOW_MS - 10
+    clicked = harness.now + WINDOW_MS - 10
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     window = table.view(None).window.id
     await table.draw_awaited()
-    await table.submit(3, Claim(2, window, Card.PROOF), decision=None, stamp=clicked)
+    await harness.do(table, Claim(2, window, Card.PROOF), clicked)
     await harness.pass_time(SETTLE_MS)
     assert table.record.seats[2].coups == 1
 

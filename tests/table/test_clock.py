@@ -10,7 +10,7 @@ from engine.table import DeadlineKind, Lobby, Status, Tables
 from engine.table.clock import LoopClock
 from engine.table.deadlines import Times, next_deadline
 from tests.table import test_time
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard, player_in_turn
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, discard, player_in_turn
 from tests.table.test_time import SETTLE_MS, attacked, window
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock
@@ -32,7 +32,7 @@ async def waiting_for(harness, kind):
     """Return a table with a deadline of this kind, a moment after it began."""
     if kind == "lobby":
         lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
-        table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        table = await harness.open(lobby)
     elif kind in ("turn", "computer", "idle"):
         table = await harness.playing(3)
         away = {"turn": (), "computer": (table.view(None).turn,), "idle": (0, 1, 2)}[kind]
@@ -42,15 +42,15 @@ async def waiting_for(harness, kind):
         table = await attacked(harness, players=5)
         if kind == "settle":
             await harness.pass_time(WINDOW_MS)
-            await table.submit(2, Draw(1), decision=None, stamp=500)
+            await harness.do(table, Draw(1), 500)
     assert table.record.deadline.kind == ("turn" if kind == "computer" else kind)
-    assert table.record.deadline.due == harness.clock.now() + LENGTHS[kind]
+    assert table.record.deadline.due == harness.now + LENGTHS[kind]
     return table
 
 
 async def restarted(harness, ahead):
     """Return the table after a restart with a clock that is ahead by `ahead`."""
-    clock = FakeClock(harness.clock.now() + ahead)
+    clock = FakeClock(harness.now + ahead)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
     return clock, await fresh.at(ROOM)
@@ -90,7 +90,7 @@ async def test_after_a_restart_a_deadline_is_at_most_its_length_away(harness, ki
 @pytest.mark.parametrize("ahead", [-24 * HOUR, -HOUR, HOUR])
 async def test_after_a_restart_an_abandoned_lobby_ends(harness, ahead):
     table = await waiting_for(harness, "lobby")
-    clock = FakeClock(harness.clock.now() + ahead)
+    clock = FakeClock(harness.now + ahead)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
     clock.advance(GRACE_MS - 1)
@@ -111,9 +111,9 @@ async def test_clock_changes_while_a_table_runs_have_no_effect(harness, kind, ah
     harness.clock.set_forward(ahead)
     await table.anchor(123)  # any change of the table
     left = length - length // 3
-    assert abs(table.record.deadline.due - harness.clock.now() - left) <= (1_000 if kind == "settle" else 0)
+    assert abs(table.record.deadline.due - harness.now - left) <= (1_000 if kind == "settle" else 0)
     await harness.pass_time(left - 1)
-    assert table.record.deadline.due >= harness.clock.now()
+    assert table.record.deadline.due >= harness.now
     before = table.record
     await harness.pass_time(1)
     assert table.record != before
@@ -186,7 +186,7 @@ async def test_the_grace_of_a_restart_is_kept_when_others_act(harness):
     clock, again = await restarted(harness, -HOUR)
     due = again.record.deadline.due
     assert due == clock.now() + GRACE_MS
-    await again.submit(4, Pass(3, 1), decision=None, stamp=1)
+    await harness.do(again, Pass(3, 1), 1)
     assert again.record.deadline.due == due
 
 

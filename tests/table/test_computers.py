@@ -28,6 +28,7 @@ from engine.workers.worker import Unavailable, Worker
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
+from tests.tables import rejected
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
@@ -350,10 +351,10 @@ async def test_an_absent_player_is_replaced_and_gets_the_seat_back_at_once(desk)
 async def test_it_does_not_play_for_people_who_are_present(desk):
     table = await desk.against("normal")
     seat = table.seat_of(1)
-    with pytest.raises(Rejected, match="not_seated"):
+    with rejected("not_seated"):
         await table.submit_for(Pass(seat, 1), decision=None, stamp=1)
     ai = next(i for i, its in enumerate(table.record.seats) if its.level)
-    with pytest.raises(Rejected, match="not_seated"):
+    with rejected("not_seated"):
         await table.submit(table.record.seats[ai].player, Pass(ai, 1), decision=None, stamp=1)
     assert table.seat_of(table.record.seats[ai].player) is None
 

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine import PlayerView
-from engine.challenges.daily import SEAT, day_of, day_on, deal, seed_of
+from engine.challenges.daily import SEAT, day_on, deal, seed_of
 from engine.players.levels import LEVELS
-from engine.table import DAILY_PACE, Computers, Lobby, Notice, Rejected, Status, Tables, daily_lobby
+from engine.table import DAILY_PACE, Computers, Lobby, Notice, Status, Tables, daily_lobby
 from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tools.testkit.tables import state_of
@@ -157,34 +157,6 @@ async def test_the_game_has_the_deal_of_the_day():
     desk.computers.close()
 
 
-async def test_a_person_can_have_a_solo_game_and_a_race_of_each_day_at_once():
-    desk = Desk()
-    solo = Lobby("classic", "standard").join(50, "p50").with_computer("normal")
-    alone = await desk.tables.open(GROUP, ROOM, 50, "p50", solo, PACE, private=True)
-    today, tomorrow = await desk.race(), await desk.race(MONDAY + 1)
-    assert await desk.tables.at((GROUP, 50)) is alone
-    assert await desk.tables.at((-MONDAY, 50)) is today
-    assert await desk.tables.at((-MONDAY - 1, 50)) is tomorrow
-    assert alone.chance is None
-    desk.computers.close()
-
-
-async def test_there_is_only_one_attempt_on_any_server_even_after_a_stop_or_a_restart():
-    desk = Desk()
-    table = await desk.race()
-    for stopped in (False, True):
-        if stopped:
-            await table.stop("p50")
-        for group in (GROUP, GROUP + 1):
-            with pytest.raises(Rejected, match="raced_today"):
-                await desk.race(group=group)
-        table = await desk.restart(table)
-    assert table.status is Status.STOPPED
-    assert (await desk.race(player=51)).status is Status.PLAYING
-    assert (await desk.race(MONDAY + 1)).status is Status.PLAYING
-    desk.computers.close()
-
-
 async def test_it_is_closed_after_a_day_of_inactivity_like_any_private_game():
     desk = Desk()
     table = await desk.race()
@@ -195,19 +167,3 @@ async def test_it_is_closed_after_a_day_of_inactivity_like_any_private_game():
     await desk.pass_time(DAILY_PACE.lobby_ms)
     assert table.status is Status.STOPPED
     assert await desk.tables.at((-MONDAY, 50)) is None
-
-
-async def test_a_race_begun_before_midnight_belongs_to_its_own_day():
-    """By the players' clock: ours may be set back meanwhile."""
-    desk = Desk()
-    midnight = (MONDAY + 1) * 86_400_000
-    desk.clock.set_forward(midnight - 2_000 - desk.clock.now())
-    table = await desk.race(day_of(midnight - 1))
-    await raced(desk, table, until=3)
-    assert desk.clock.now() > midnight
-    assert table.record.daily == table.record.place[0] * -1 == MONDAY
-    desk.clock.set_forward(-86_400_000)
-    with pytest.raises(Rejected, match="raced_today"):
-        await desk.race(day_of(midnight - 1))
-    await desk.race(day_of(midnight))
-    desk.computers.close()

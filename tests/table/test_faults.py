@@ -12,7 +12,7 @@ from engine.table.clock import PlayersClock
 from engine.table.people.presence import with_auto_pass
 from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
-from tests.tables import reseat
+from tests.tables import rejected, reseat
 from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.tables import state_of
 
@@ -42,7 +42,7 @@ class PatientJournal(MemoryJournal):
 
 async def written_by_another(harness, table):
     """Let another process play on at the table; return its table."""
-    other = Tables(harness.journal, FakeClock(harness.clock.now()))
+    other = Tables(harness.journal, FakeClock(harness.now))
     theirs = await other.get(table.id)
     await discard(theirs)
     other.close()
@@ -83,7 +83,7 @@ async def test_an_ai_continues_at_a_table_that_was_overtaken(harness):
     computers = Computers(harness.tables, harness.clock, lambda *its: asyncio.sleep(0, chosen(*its)), 1)
     harness.tables.subscribe(computers.on_update)
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    table = await harness.open(lobby)
     await table.start(1, 1)
     while table.view(None).turn != table.seat_of(1):
         await harness.pass_time(4_000)
@@ -118,7 +118,7 @@ async def test_a_damaged_table_affects_no_other_and_its_room_can_be_freed(harnes
     assert f"table {bad.id} is damaged" in caplog.text
     with pytest.raises(StorageError):
         await fresh.at(1)
-    with pytest.raises(Rejected, match="table_exists"):
+    with rejected("table_exists"):
         await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
     await fresh.abandon(1)
     await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
@@ -131,7 +131,7 @@ async def test_a_damaged_table_affects_no_other_and_its_room_can_be_freed(harnes
 async def test_a_table_is_opened_even_if_its_caller_is_cancelled(harness):
     harness.journal = PatientJournal()
     harness.tables = Tables(harness.journal, harness.clock)
-    opening = asyncio.ensure_future(harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE))
+    opening = asyncio.ensure_future(harness.open(Lobby("classic", "standard")))
     await asyncio.sleep(0)
     opening.cancel()
     await asyncio.gather(opening, return_exceptions=True)
@@ -150,7 +150,7 @@ async def attacked(harness, skew, **options):
     """Seat 0 has laid a Flat Tire on seat 1, which holds the answer; Discord's clock is `skew` ahead of ours."""
     table = await harness.playing(2, **options)
     await attack(table, holder=1)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now() + skew)
+    await harness.do(table, Play(0, Card.FLAT, 1), harness.now + skew)
     return table
 
 
@@ -158,9 +158,9 @@ async def attacked(harness, skew, **options):
 async def test_disagreeing_clocks_neither_move_deadlines_nor_decide_races(harness, skew):
     table = await attacked(harness, skew)
     window = table.view(1).window
-    assert 0 < table.record.deadline.due - harness.clock.now() < 60_000
+    assert 0 < table.record.deadline.due - harness.now < 60_000
     await harness.pass_time(1_000)
-    await table.submit(2, Claim(1, window.id, Card.PROOF), decision=None, stamp=harness.clock.now() + skew - 30)
+    await harness.do(table, Claim(1, window.id, Card.PROOF), harness.now + skew - 30)
     assert table.record.deadline.kind in ("settle", "turn")
     await harness.pass_time(400)
     assert table.record.seats[1].coups == 1
@@ -177,13 +177,13 @@ async def test_the_margin_of_a_late_answer_is_between_the_two_clicks(harness, sk
     table = await harness.playing(3)
     await attack(table, holder=1)
     await reseat(table, *(replace(seat, passing=seat.player == 3) for seat in table.record.seats))
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now() + skew)
+    await harness.do(table, Play(0, Card.FLAT, 1), harness.now + skew)
     window = table.view(1).window.id
     await harness.pass_time(3_000)
-    await table.submit(2, Claim(1, window, Card.PROOF), decision=None, stamp=harness.clock.now() + skew)
+    await harness.do(table, Claim(1, window, Card.PROOF), harness.now + skew)
     await harness.pass_time(300)
     with pytest.raises(Rejected) as late:
-        await table.submit(3, Pass(2, window), decision=None, stamp=harness.clock.now() + skew)
+        await harness.do(table, Pass(2, window), harness.now + skew)
     assert late.value.code == "too_late"
     assert 0 < late.value.facts["margin"] <= 300
 
@@ -194,7 +194,7 @@ async def test_an_ai_is_neither_always_first_nor_always_last_if_clocks_disagree(
     await reseat(table, *(replace(seat, away=seat.player == 2) for seat in table.record.seats))
     window = table.view(1).window.id
     await harness.pass_time(1_000)
-    await table.submit_for(Claim(1, window, Card.PROOF), decision=None, stamp=harness.clock.now())
+    await table.submit_for(Claim(1, window, Card.PROOF), decision=None, stamp=harness.now)
     entry = harness.journal.entries[table.id][-1]
     assert entry.stamp == entry.at + skew
 

@@ -51,7 +51,7 @@ async def harness():
 async def restart(harness, later=0):
     """Let another process resume the tables `later` ms later, on a clock of its own."""
     harness.tables.close()
-    harness.clock = FakeClock(harness.clock.now() + later)
+    harness.clock = FakeClock(harness.now + later)
     harness.tables = Tables(harness.journal, harness.clock, reached=harness.reached)
     harness.updates.clear()
     harness.tables.subscribe(harness.updates.append)
@@ -73,7 +73,7 @@ async def minutes(harness, count):
 
 
 async def until_due(harness, number):
-    await harness.pass_time(max(0, harness.journal.records[number].deadline.due - harness.clock.now()))
+    await harness.pass_time(max(0, harness.journal.records[number].deadline.due - harness.now))
 
 
 def loaded(harness):
@@ -125,7 +125,7 @@ async def test_what_acts_soon_is_busy_frozen_or_paused_stays(harness):
     soon, frozen, paused = [await opened(harness, room) for room in (1, 2, 3)]
     freeze(frozen)
     paused.pause()
-    await harness.pass_time(soon.record.deadline.due - harness.clock.now() - 2 * MINUTE)
+    await harness.pass_time(soon.record.deadline.due - harness.now - 2 * MINUTE)
     await minutes(harness, 1)
     harness.tables._sweeps += UNUSED
     await harness.pass_time(59 * SECOND)
@@ -159,7 +159,7 @@ async def test_time_that_is_given_again_is_not_lost(harness):
     await restart(harness, 5 * DAY)
     await harness.pass_time(0)
     due = (await harness.tables.get(number)).due
-    assert due >= harness.clock.now() + HOUR  # a quarter of a turn
+    assert due >= harness.now + HOUR  # a quarter of a turn
     version = harness.journal.records[number].version
     await minutes(harness, 30)
     assert (await harness.tables.get(number)).due == due
@@ -219,7 +219,7 @@ async def test_overdue_games_get_their_grace_and_clicks_need_not_wait(harness):
     gate.set()
     asked = await mine
     assert Notice("restarted") in asked.recent
-    assert asked.due >= harness.clock.now() + 15 * SECOND
+    assert asked.due >= harness.now + 15 * SECOND
     await harness.pass_time(0)
     assert sorted(harness.journal.loads) == numbers
     await harness.pass_time(15 * SECOND - 1)
@@ -231,9 +231,9 @@ async def test_what_is_due_is_done_in_time_and_dropped_again(harness):
     number, version, due = table.id, table.record.version, table.record.deadline.due
     await minutes(harness, UNUSED)
     assert loaded(harness) == []
-    await minutes(harness, (due - harness.clock.now()) // MINUTE)
+    await minutes(harness, (due - harness.now) // MINUTE)
     assert loaded(harness) == [number]
-    await harness.pass_time(due - harness.clock.now() - 1)
+    await harness.pass_time(due - harness.now - 1)
     assert harness.journal.records[number].version == version
     await harness.pass_time(1)
     assert harness.journal.records[number].version > version
@@ -244,7 +244,7 @@ async def test_what_is_due_is_done_in_time_and_dropped_again(harness):
 @pytest.mark.parametrize("anew", [False, True])
 async def test_the_last_round_is_announced_in_time(harness, anew):
     """Acts do not postpone that, and it is not the deadline of the record."""
-    number = (await opened(harness, until=harness.clock.now() + 2 * HOUR)).id
+    number = (await opened(harness, until=harness.now + 2 * HOUR)).id
     if anew:
         await restart(harness)
     await minutes(harness, 117)
@@ -286,7 +286,7 @@ async def test_what_cannot_be_read_now_is_read_by_a_later_sweep(harness, caplog)
     assert harness.journal.loads[1:] == numbers
     assert [update.happened for update in harness.updates] == [(Notice("restarted"),)] * 2
     table = await harness.tables.get(numbers[0])
-    assert table.due == harness.clock.now() + 15 * SECOND  # whenever it is loaded
+    assert table.due == harness.now + 15 * SECOND  # whenever it is loaded
 
 
 async def test_what_is_damaged_is_not_read_again_and_again(harness):

@@ -39,7 +39,7 @@ async def test_nothing_falls_due_and_then_there_are_15_seconds(harness, kind):
     assert replace(table.record, deadline=None) == before
     assert harness.updates == []
     await harness.reach(GROUP)
-    assert table.due is None or table.due == harness.clock.now() + GRACE_MS
+    assert table.due is None or table.due == harness.now + GRACE_MS
     assert [update.happened for update in harness.updates] == [() if kind == "lobby" else (OUTAGE,)]
     await harness.pass_time(GRACE_MS - 1)
     assert replace(table.record, deadline=None) == before
@@ -81,7 +81,7 @@ async def test_what_is_lost_again_before_it_goes_on_waits(harness):
     await harness.pass_time(HOUR)
     assert table.record.version == version
     await harness.reach(GROUP)
-    assert table.due == harness.clock.now() + GRACE_MS
+    assert table.due == harness.now + GRACE_MS
 
 
 async def test_acts_in_an_outage_count_and_start_no_clock(harness):
@@ -93,7 +93,7 @@ async def test_acts_in_an_outage_count_and_start_no_clock(harness):
     await harness.pass_time(HOUR)
     assert table.record.version == version
     await harness.reach(GROUP)
-    assert table.due == harness.clock.now() + GRACE_MS
+    assert table.due == harness.now + GRACE_MS
 
 
 async def test_a_turn_that_a_window_has_interrupted_has_its_full_time_again(harness):
@@ -102,18 +102,18 @@ async def test_a_turn_that_a_window_has_interrupted_has_its_full_time_again(harn
     await harness.pass_time(HOUR)
     await harness.reach(GROUP)
     await harness.pass_time(GRACE_MS)
-    assert table.due == harness.clock.now() + PACE.turn_ms
+    assert table.due == harness.now + PACE.turn_ms
 
 
 async def test_a_race_waits_for_the_clicks_that_were_under_way(harness):
     table = await attacked(harness, players=5)
     await harness.pass_time(WINDOW_MS)
-    await table.submit(2, Draw(1), decision=None, stamp=500)
+    await harness.do(table, Draw(1), 500)
     harness.lose(GROUP)
     await harness.pass_time(MINUTE)
     assert table.settling
     await harness.reach(GROUP)
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=499)
+    await harness.do(table, Claim(2, 1, Card.PROOF), 499)
     await harness.pass_time(SETTLE_MS)
     assert (window(table), table.view(None).turn) == (None, 2)
 
@@ -128,7 +128,7 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
         await attack(table, holder=holder)
         if auto_pass:
             await table.arrange(2, partial(with_auto_pass, True))
-        await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+        await harness.do(table, Play(0, Card.FLAT, 1), 1)
         harness.lose(GROUP)
         await harness.pass_time(MINUTE)
         if how == "twice":
@@ -139,10 +139,10 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
         elif how == "at a start":
             await again(harness)
         await harness.reach(GROUP)
-        table, began = await harness.tables.at(ROOM), harness.clock.now()
+        table, began = await harness.tables.at(ROOM), harness.now
         while window(table) is not None and not window(table).ripe:
             await harness.pass_time(100)
-        ends[auto_pass, holder] = harness.clock.now() - began
+        ends[auto_pass, holder] = harness.now - began
     assert {*ends.values()} == {GRACE_MS - (1_000 if how == "twice" else 0)}
 
 
@@ -150,7 +150,7 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
 async def test_short_outages_do_not_prolong_a_time_without_end(harness, kind):
     """After its first grace the time only stands still."""
     table = await waiting_for(harness, kind)
-    await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now() - 4_000))
+    await harness.pass_time(max(0, table.record.deadline.due - harness.now - 4_000))
     version, reached = table.record.version, 4_000
     while table.record.version == version and reached < MINUTE:
         harness.lose(GROUP)
@@ -173,7 +173,7 @@ async def test_after_an_outage_too_a_race_does_not_change_the_time_shown(harness
     due = table.due
     await harness.do(table, Claim(1, 1, Card.UTURN))
     assert table.settling
-    assert table.due == due == harness.clock.now() + GRACE_MS
+    assert table.due == due == harness.now + GRACE_MS
 
 
 @pytest.mark.parametrize("paused_ms", [1_000, MINUTE])
@@ -245,16 +245,16 @@ async def test_after_a_start_time_runs_from_the_connection(harness):
     await harness.reach(GROUP)
     assert harness.happened == [RESTARTED]
     table = await harness.tables.at(ROOM)
-    assert (table.due, table.recent[-1]) == (harness.clock.now() + GRACE_MS, RESTARTED)
+    assert (table.due, table.recent[-1]) == (harness.now + GRACE_MS, RESTARTED)
 
 
 @pytest.mark.parametrize("before", [-HOUR, -1_000, GRACE_MS - 1])
 async def test_what_is_not_loaded_waits_as_well(harness, before):
     """A lobby after a start: its time is over within the outage, or soon after it."""
-    lobby = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    lobby = await harness.open(Lobby("classic", "standard"))
     await again(harness)
     harness.lose(GROUP)
-    await harness.pass_time(lobby.record.deadline.due - before - harness.clock.now())
+    await harness.pass_time(lobby.record.deadline.due - before - harness.now)
     assert harness.journal.records[lobby.id].status is Status.LOBBY
     await harness.reach(GROUP)
     await harness.pass_time(GRACE_MS - 1)

@@ -36,7 +36,7 @@ async def do(table, action, by, stamp):
 async def again(harness, table, interrupted=None):
     """Return the table as loaded by another process."""
     saved = await harness.journal.load(table.id)
-    return saved, Table(saved, harness.journal, FakeClock(harness.clock.now()), lambda _: None, interrupted=interrupted)
+    return saved, Table(saved, harness.journal, FakeClock(harness.now), lambda _: None, interrupted=interrupted)
 
 
 @settings(max_examples=full_or(25, 8))
@@ -123,12 +123,12 @@ async def test_the_past_begins_with_the_last_act_of_the_player(harness):
 async def test_draws_claims_and_passes_of_others_stay_secret(harness):
     table = await harness.playing(3)
     await attack(table, holder=2)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
+    await harness.do(table, Play(0, Card.FLAT, 1), 10_000)
     await harness.pass_time(7_250)
     before = {seat: table.past_acts(seat) for seat in (None, 0)}
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=12_000)
+    await harness.do(table, Claim(2, 1, Card.PROOF), 12_000)
     assert {seat: table.past_acts(seat) for seat in (None, 0)} == before
-    await table.submit(2, Pass(1, 1), decision=None, stamp=12_100)
+    await harness.do(table, Pass(1, 1), 12_100)
     await harness.pass_time(SETTLE_MS)
     for seat in (None, 0, 1, 2):
         events = [event for act in table.past_acts(seat) for event in act.events]

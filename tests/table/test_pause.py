@@ -52,7 +52,7 @@ async def press(harness, table, seat):
 @pytest.mark.parametrize("percent", [70, 100, 300])
 async def test_it_lasts_as_long_at_any_pace_and_no_turn_times_out(harness, percent):
     table = await ended(harness, pace=replace(PACE, turn_ms=1_000, reaction_percent=percent))
-    assert table.due == harness.clock.now() + PAUSE_MS + SETTLE_MS
+    assert table.due == harness.now + PAUSE_MS + SETTLE_MS
     await harness.pass_time(PAUSE_MS + SETTLE_MS - 1)
     assert state_of(table).between_rounds
     await harness.pass_time(1)
@@ -66,7 +66,7 @@ async def test_it_ends_once_all_have_asked(harness):
     assert state_of(table).round == 1
     await press(harness, table, 0)
     assert state_of(table).round == 2
-    assert table.due == harness.clock.now() + PACE.turn_ms  # the turn has its full time
+    assert table.due == harness.now + PACE.turn_ms  # the turn has its full time
 
 
 async def test_auto_pass_does_not_end_the_pause(harness):
@@ -108,7 +108,7 @@ async def test_absent_players_do_not_delay_it():
 
 
 async def test_the_last_round_is_announced_in_time_in_any_situation(harness):
-    table = await arriving(harness, until=harness.clock.now() + 30_000, totals=(0, 9_000))
+    table = await arriving(harness, until=harness.now + 30_000, totals=(0, 9_000))
     due = table.due
     await harness.pass_time(29_999)
     assert state_of(table).last_round is None
@@ -123,7 +123,7 @@ async def test_the_last_round_is_announced_in_time_in_any_situation(harness):
 
 
 async def test_it_is_announced_once(harness):
-    table = await arriving(harness, until=harness.clock.now() + 1_000)
+    table = await arriving(harness, until=harness.now + 1_000)
     await harness.pass_time(1_000)
     await harness.pass_time(20_000)
     assert sum(isinstance(event, LastRoundAnnounced) for event in harness.happened) == 1
@@ -131,7 +131,7 @@ async def test_it_is_announced_once(harness):
 
 
 async def test_an_announcement_due_during_a_restart_is_made_up_for(harness):
-    table = await arriving(harness, until=harness.clock.now() + 30_000)
+    table = await arriving(harness, until=harness.now + 30_000)
     early = await harness.stored(table, harness.clock)
     assert early.lobby.until == table.lobby.until
     harness.tables._loaded.clear()
@@ -141,7 +141,7 @@ async def test_an_announcement_due_during_a_restart_is_made_up_for(harness):
 
 
 async def test_an_announcement_that_could_not_be_written_is_repeated(harness):
-    table = await arriving(harness, until=harness.clock.now() + 1_000)
+    table = await arriving(harness, until=harness.now + 1_000)
     harness.journal.failing = True
     await harness.pass_time(1_000)
     assert state_of(table).last_round is None
@@ -151,8 +151,8 @@ async def test_an_announcement_that_could_not_be_written_is_repeated(harness):
 
 
 async def test_a_game_does_not_begin_after_its_time(harness):
-    lobby = Lobby("classic", "standard").lasting(Length.UNTIL, harness.clock.now() + 1_000)
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    lobby = Lobby("classic", "standard").lasting(Length.UNTIL, harness.now + 1_000)
+    table = await harness.open(lobby)
     await table.join(2, "p2")
     await harness.pass_time(1_000)
     with pytest.raises(RuleViolation) as refused:

@@ -11,7 +11,6 @@ from engine.table import (
     Lobby,
     Newcomer,
     NoticeKind,
-    Rejected,
     Status,
     StorageError,
     Tables,
@@ -19,6 +18,7 @@ from engine.table import (
 )
 from engine.table.results import FEWEST_TURNS, may_count
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard
+from tests.tables import rejected
 from tools.testkit.tables import arrange, state_of
 
 
@@ -34,25 +34,6 @@ async def alone(harness, player=1, group=GROUP, ruleset="classic"):
 async def in_turn(table, seat):
     """Put a seat in turn, with a card to play."""
     await arrange(table, replace(state_of(table), turn=seat, phase=Phase.PLAY))
-
-
-async def test_private_tables_coexist_with_that_of_the_room_and_each_other(harness):
-    public = await harness.playing()
-    mine, other, elsewhere = await alone(harness), await alone(harness, 8), await alone(harness, group=GROUP + 1)
-    assert await harness.tables.at(ROOM) is public
-    assert await harness.tables.at((GROUP, 1)) is mine
-    assert await harness.tables.at((GROUP, 8)) is other
-    assert await harness.tables.at((GROUP + 1, 1)) is elsewhere
-    assert await harness.tables.at((GROUP, 3)) is None
-
-
-async def test_a_person_has_one_per_server(harness):
-    mine = await alone(harness)
-    with pytest.raises(Rejected, match="table_exists"):
-        await alone(harness)
-    await mine.stop("p1")
-    assert await harness.tables.at((GROUP, 1)) is None
-    assert (await alone(harness)).status is Status.PLAYING
 
 
 async def test_it_is_found_again_after_a_restart(harness):
@@ -89,7 +70,7 @@ async def test_a_turn_has_no_time_limit_and_an_abandoned_game_is_closed(harness)
 
 async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_waits(harness):
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+    table = await harness.open(lobby)
     await table.start(1, 1)
     await in_turn(table, 0)
     assert (table.record.deadline.kind, table.due) == (DeadlineKind.IDLE, None)
@@ -98,7 +79,7 @@ async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_wa
     await table.offer_seats(1, on=True)
     await table.take_over(Newcomer(2, "p2"), 1, 0)
     assert table.record.deadline.kind is DeadlineKind.TURN
-    assert table.due == harness.clock.now() + PACE.turn_ms
+    assert table.due == harness.now + PACE.turn_ms
     await table.leave(2)
     assert (table.record.deadline.kind, table.due) == (DeadlineKind.IDLE, None)
     await harness.pass_time(PACE.lobby_ms)
@@ -130,11 +111,11 @@ async def test_a_window_has_its_time_limit(harness):
     hands = (state.hands[0], (Card.FLAT, *state.hands[1][1:]))
     tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
     await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=1, phase=Phase.PLAY))
-    await table.submit_for(Play(1, Card.FLAT, 0), decision=None, stamp=harness.clock.now())
+    await table.submit_for(Play(1, Card.FLAT, 0), decision=None, stamp=harness.now)
     assert table.view(0).window is not None
     assert table.record.deadline.kind is DeadlineKind.WINDOW
     assert table.due is not None
-    await harness.pass_time(table.due - harness.clock.now())
+    await harness.pass_time(table.due - harness.now)
     assert table.view(0).window is None or table.view(0).window.ripe
     assert table.record.deadline.kind is DeadlineKind.IDLE  # it now waits for the person
 
@@ -172,7 +153,7 @@ async def test_the_lobby_of_a_race_of_the_day_cannot_be_changed(harness):
         table.take_side(1, 2),
         table.join(2, "p2"),
     ):
-        with pytest.raises(Rejected, match="not_in_lobby"):
+        with rejected("not_in_lobby"):
             await change
     assert (table.lobby, table.record.pace) == (lobby, DAILY_PACE)
     await table.start(1, 1)
@@ -189,17 +170,17 @@ async def test_a_hint_that_cannot_be_recorded_is_not_given(harness):
 
 async def test_hints_are_given_to_its_person_while_the_game_lasts(harness):
     table, public = await alone(harness), await harness.playing()
-    with pytest.raises(Rejected, match="not_seated"):
+    with rejected("not_seated"):
         await table.help(2)
-    with pytest.raises(Rejected, match="no_hints"):
+    with rejected("no_hints"):
         await public.help(1)
     daily = await alone(harness, 5)
     daily.record = replace(daily.record, daily=20_000)
     assert (table.mode.hints, daily.mode.hints, public.mode.hints) == (True, False, False)
-    with pytest.raises(Rejected, match="no_hints"):
+    with rejected("no_hints"):
         await daily.help(5)
     await table.stop("p1")
-    with pytest.raises(Rejected, match="closed_game"):
+    with rejected("closed_game"):
         await table.help(1)
     assert not table.record.helped
     assert not public.record.helped

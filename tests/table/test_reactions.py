@@ -17,10 +17,10 @@ async def test_a_coup_fourre_beaten_by_the_draw_is_no_reaction(harness, claimed,
     """One that is faster than humanly possible is reported, but does not count in comparisons."""
     table = await harness.playing(3)
     await attack(table, holder=2)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=10_000)
+    await harness.do(table, Play(0, Card.FLAT, 1), 10_000)
     await harness.pass_time(7_250)
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=claimed)
-    await table.submit(2, Draw(1), decision=None, stamp=10_150)
+    await harness.do(table, Claim(2, 1, Card.PROOF), claimed)
+    await harness.do(table, Draw(1), 10_150)
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window is None
     assert [seat.fastest for seat in table.record.seats] == [None, None, took if took == EARLIEST_MS else None]
@@ -32,7 +32,7 @@ async def test_a_coup_fourre_beaten_by_the_draw_is_no_reaction(harness, claimed,
 async def test_a_bornes_killer_after_the_announcement_is_no_reaction(harness, announced, fastest, call_first):
     """With equal stamps, the player of the unit goes first, whichever arrived first."""
     table = await harness.racing(hands={"A": "D100 ..."})
-    laid = harness.clock.now()
+    laid = harness.now
     await harness.do(table, Play(0, Card.D100), stamp=laid)
     acts = [(BornesKiller(1, 1), laid + 400), (Shout(0, 1, "100"), laid + announced)]
     for action, stamp in acts if call_first else reversed(acts):
@@ -46,7 +46,7 @@ async def test_a_bornes_killer_after_the_announcement_is_no_reaction(harness, an
 @pytest.mark.parametrize("card_first", [True, False])
 async def test_of_two_simultaneous_reactions_that_of_the_nearer_seat_counts(harness, card_first):
     table = await harness.racing(hands={"A": "D100 ...", "C": "UTURN ..."})
-    laid = harness.clock.now()
+    laid = harness.now
     await harness.do(table, Play(0, Card.D100), stamp=laid)
     acts = [Claim(2, 1, Card.UTURN), BornesKiller(1, 1)]
     for action in acts if card_first else reversed(acts):
@@ -65,9 +65,9 @@ async def test_reaction_times_are_unknown_after_a_restart(harness, others_first)
     await harness.pass_time(SETTLE_MS)
     await harness.pass_time(3_000)
     table.close()
-    clock = FakeClock(harness.clock.now())
+    clock = FakeClock(harness.now)
     again = await harness.stored(table, clock)
-    now = harness.clock.now()
+    now = harness.now
     if others_first:
         await harness.do(again, Pass(1, 1), stamp=now + 100)
     await harness.do(again, Claim(2, 1, Card.UTURN), stamp=now + 130)
@@ -85,7 +85,7 @@ async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness)
     await harness.do(table, Play(0, Card.D100))
     await harness.do(table, Shout(0, 1, "100"))
     await harness.pass_time(SETTLE_MS)
-    now = harness.clock.now()
+    now = harness.now
     await harness.do(table, HoldUp(1), stamp=now + 10)
     await harness.pass_time(SETTLE_MS)
     await harness.do(table, Take(1, table.view(None).window.id, 2, Card.D75, 75))
@@ -107,7 +107,7 @@ async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
     due = table.due
     await harness.do(table, Claim(2, 1, Card.PROOF))
     assert table.settling
-    assert table.due == due > harness.clock.now() + SETTLE_MS
+    assert table.due == due > harness.now + SETTLE_MS
 
 
 async def test_the_time_left_does_not_reveal_a_call(harness):
@@ -115,4 +115,4 @@ async def test_the_time_left_does_not_reveal_a_call(harness):
     due = table.due
     await harness.do(table, HoldUp(2))
     assert table.settling
-    assert table.due == due > harness.clock.now() + SETTLE_MS
+    assert table.due == due > harness.now + SETTLE_MS

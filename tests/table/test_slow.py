@@ -29,7 +29,7 @@ from engine.table import (
 )
 from engine.table.records import DeadlineKind
 from tests.table.harness import TableHarness, attack, discard, player_in_turn
-from tests.tables import reseat
+from tests.tables import rejected, reseat
 from tools.testkit.memory import FakeClock
 
 HOUR = 3_600_000
@@ -170,14 +170,6 @@ async def test_a_late_summons_waits_for_the_morning():
     assert again.due == at("2026-11-24 10:30")
 
 
-async def test_changed_hours_apply_from_the_next_turn(slow):
-    table = await slow.slow()
-    seat = table.view(None).turn
-    player = table.record.seats[seat].player
-    await table.arrange(player, partial(with_availability, replace(PARIS, zone="Asia/Tokyo")))
-    assert table.due == at("2026-11-23 14:00")
-
-
 async def test_changing_hours_again_and_again_gains_no_time(slow):
     table = await slow.slow()
     player = player_in_turn(table)
@@ -246,14 +238,6 @@ async def test_orders_are_carried_out_beside_a_seat_that_passes_until_its_turn(s
     await slow.pass_time(ORDERS_MS)
     assert coups(slow) == [1]
     assert not caplog.records
-
-
-async def test_never_lets_it_pass(slow):
-    table = await attacked(slow, p2=SlowSeat(orders("never"), PARIS))
-    await slow.pass_time(ORDERS_MS)
-    assert coups(slow) == []
-    assert table.view(None).window is None
-    assert slow.when(NoticeKind.ASKED) == []
 
 
 async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(slow):
@@ -436,21 +420,21 @@ async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
 
 
 async def test_fun_and_speed_is_never_slow(slow):
-    with pytest.raises(Rejected, match="needs_speed"):
+    with rejected("needs_speed"):
         await slow.tables.open(7, 78, 1, "p1", Lobby("funspeed", "standard"), PACE)
     lobby = await slow.tables.open(7, 79, 1, "p1", Lobby("funspeed", "standard"), Pace())
-    with pytest.raises(Rejected, match="needs_speed"):
+    with rejected("needs_speed"):
         await lobby.change_pace(1, lambda pace: PACE)
     other = await slow.tables.open(7, 80, 1, "p1", Lobby("classic", "standard"), PACE)
-    with pytest.raises(Rejected, match="needs_speed"):
+    with rejected("needs_speed"):
         await other.change_lobby(1, lambda lobby: lobby.playing("funspeed", "standard"))
 
 
 async def test_only_slow_games_take_orders(harness):
     table = await harness.playing(2)
-    with pytest.raises(Rejected, match="not_slow"):
+    with rejected("not_slow"):
         await table.arrange(1, partial(with_orders, orders()))
-    with pytest.raises(Rejected, match="not_slow"):
+    with rejected("not_slow"):
         await table.arrange(1, partial(with_availability, PARIS))
     assert all(seat.slow is None for seat in table.record.seats)
 

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-import pytest
 from msgspec.structs import replace
 
 from engine.table import (
@@ -12,13 +11,13 @@ from engine.table import (
     Order,
     Orders,
     Pace,
-    Rejected,
     SlowSeat,
     Status,
     with_availability,
     with_orders,
 )
 from tests.table.harness import GROUP, PACE, ROOM
+from tests.tables import rejected
 
 SLOW = Pace(turn_ms=4 * 3_600_000, lobby_ms=86_400_000)
 ASK_ME = SlowSeat(Orders(own=Order.ASK), Availability(since=20, until=4, zone="Europe/Paris"))
@@ -51,7 +50,7 @@ async def test_a_fast_game_has_none_of_them(harness):
     table = await begun(harness, PACE)
     assert slow_of(table) == [None] * 3
     for change in (partial(with_orders, Orders()), partial(with_availability, Availability())):
-        with pytest.raises(Rejected, match="not_slow"):
+        with rejected("not_slow"):
             await table.arrange(1, change)
 
 
@@ -62,7 +61,7 @@ async def test_settings_are_changed_one_by_one(harness):
     assert slow_of(table) == [
         replace(ASK_ME, orders=Orders(others=Order.NEVER)), SlowSeat(availability=Availability(away_until=5)), SlowSeat(),
     ]  # fmt: skip
-    with pytest.raises(Rejected, match="not_seated"):
+    with rejected("not_seated"):
         await table.arrange(CAT, partial(with_orders, Orders()))
 
 
@@ -94,7 +93,7 @@ async def test_of_who_has_left_for_good_nothing_is_kept_and_no_vacation_gives_th
     table = await begun(harness)
     seat = table.view(None).turn
     player = table.record.seats[seat].player
-    until = harness.clock.now() + 86_400_000
+    until = harness.now + 86_400_000
     await table.arrange(player, partial(with_availability, Availability(0, 0, away_until=until)))
     assert table.record.seats[seat].slow.on_leave  # this lobby does not wait for vacations
     await table.leave(player)

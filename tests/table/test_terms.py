@@ -7,15 +7,16 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
-from engine.table import Lobby, Notice, NoticeKind, Rejected, Status, StorageError
+from engine.table import Lobby, Notice, NoticeKind, Status, StorageError
 from engine.table.people.presence import with_auto_pass, with_passing
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
+from tests.tables import rejected
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of
 
 
 async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    table = await harness.open(Lobby("classic", "standard"))
     assert table.plays(0, Card.FLAT) == ()
     for player in (2, 3):
         await table.join(player, f"p{player}")
@@ -43,7 +44,7 @@ async def test_the_end_is_published_once_and_last(harness):
 
 
 async def test_changes_of_the_lobby_are_published_but_not_among_recent_events(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+    table = await harness.open(Lobby("classic", "standard"))
     await table.join(2, "p2")
     await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
     assert harness.notices[-1] == "changed"
@@ -63,12 +64,12 @@ async def test_coming_back_does_not_extend_an_open_window(harness):
             await discard(table)
     assert table.record.seats[1].away
     await attack(table, holder=2)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    await harness.do(table, Play(0, Card.FLAT, 1), 1)
     due = table.record.deadline.due
     await harness.pass_time(2_000)
     await table.come_back(2)
     assert table.record.deadline.due == due
-    await table.submit(2, Pass(1, 1), decision=None, stamp=2)
+    await harness.do(table, Pass(1, 1), 2)
     assert table.record.deadline.due == due
 
 
@@ -77,10 +78,10 @@ async def test_a_failed_write_is_retried_later_and_not_at_once(harness, monkeypa
     tried = []
 
     async def failing(change):
-        tried.append(harness.clock.now())
+        tried.append(harness.now)
         raise StorageError("the disk is full")
 
-    begun = harness.clock.now()
+    begun = harness.now
     monkeypatch.setattr(harness.journal, "commit", failing)
     await harness.pass_time(PACE.turn_ms)
     for _ in range(3):
@@ -98,7 +99,7 @@ async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, tol
     if begun:
         table = await harness.playing()
     else:
-        table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
+        table = await harness.open(Lobby("classic", "standard"))
     table.close()
     again = await harness.stored(table, harness.clock, interrupted=NoticeKind.RESTARTED)
     assert list(again.recent) == told
@@ -128,7 +129,7 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
     waited = []
 
     async def still_open():
-        waited.append(harness.clock.now())
+        waited.append(harness.now)
 
     monkeypatch.setattr(table, "settled", still_open)
     with pytest.raises(RuleViolation) as refused:
@@ -140,12 +141,12 @@ async def test_automatic_acts_of_a_seat_are_marked(harness):
     table = await harness.playing(3)
     await table.arrange(3, partial(with_passing, True))
     await attack(table, holder=1)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=harness.clock.now())
+    await harness.do(table, Play(0, Card.FLAT, 1), harness.now)
     entry = harness.journal.entries[table.id][-1]
     assert (entry.action, entry.stamp, entry.at, entry.by) == (
         Pass(2, 1),
-        harness.clock.now(),
-        harness.clock.now(),
+        harness.now,
+        harness.now,
         "auto",
     )
 
@@ -170,8 +171,8 @@ async def test_two_coups_fourres_count_as_two(harness):
         hands = ((hazard, *state.hands[0][1:]), (safety, *state.hands[1][1:]))
         tableaus = tuple(replace(its, battle=(Card.GO,)) for its in state.tableaus)
         await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=0, phase=Phase.PLAY))
-        await table.submit(1, Play(0, hazard, 1), decision=None, stamp=harness.clock.now())
-        await table.submit(2, Claim(1, table.view(None).window.id, safety), decision=None, stamp=harness.clock.now())
+        await harness.do(table, Play(0, hazard, 1), harness.now)
+        await harness.do(table, Claim(1, table.view(None).window.id, safety), harness.now)
         await harness.pass_time(SETTLE_MS)
         assert table.record.seats[1].coups == coups
 
@@ -182,13 +183,13 @@ async def test_two_coups_fourres_count_as_two(harness):
 async def test_requests_to_a_game_that_is_over_are_refused(harness, act):
     table = await harness.playing()
     await table.stop("p1")
-    with pytest.raises(Rejected, match="closed_game"):
+    with rejected("closed_game"):
         await act(table)
 
 
 async def test_auto_pass_can_be_switched_only_in_a_game(harness):
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
-    with pytest.raises(Rejected, match="not_started_yet"):
+    table = await harness.open(Lobby("classic", "standard"))
+    with rejected("not_started_yet"):
         await table.arrange(1, partial(with_auto_pass, True))
 
 

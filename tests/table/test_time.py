@@ -15,6 +15,7 @@ from engine.table.people.presence import with_auto_pass, with_passing
 from engine.table.table import Table
 from engine.views import view_for
 from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
+from tests.tables import rejected
 from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Side, position
@@ -27,7 +28,7 @@ async def attacked(harness, players=3, holder=2):
     """Seat 0 has punctured seat 1; `holder` can answer."""
     table = await harness.playing(players)
     await attack(table, holder=holder)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    await harness.do(table, Play(0, Card.FLAT, 1), 1)
     harness.updates.clear()
     return table
 
@@ -42,27 +43,27 @@ def window(table):
 async def test_an_early_draw_is_carried_out_by_itself(harness):
     table = await attacked(harness)
     cards = len(table.view(1).hand)
-    await table.submit(2, Draw(1), decision=None, stamp=5)
+    await harness.do(table, Draw(1), 5)
     with pytest.raises(RuleViolation, match="already_answered"):
-        await table.submit(2, Draw(1), decision=None, stamp=6)
+        await harness.do(table, Draw(1), 6)
     await harness.pass_time(WINDOW_MS + SETTLE_MS - 1)
     assert len(table.view(1).hand) == cards
     await harness.pass_time(1)
     assert window(table) is None
     assert len(table.view(1).hand) == cards + 1
     assert table.record.deadline.kind == "turn"
-    assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
+    assert table.record.deadline.due == harness.now + PACE.turn_ms
 
 
 @pytest.mark.parametrize("late", [0, 249])
 async def test_a_race_is_open_for_exactly_the_settle_time(harness, late):
     table = await attacked(harness, players=5)  # two do not answer, so only time ends this race
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await table.submit(2, Draw(1), decision=None, stamp=500)
-    assert (table.record.deadline.kind, table.record.deadline.due) == ("settle", harness.clock.now() + SETTLE_MS)
+    await harness.do(table, Draw(1), 500)
+    assert (table.record.deadline.kind, table.record.deadline.due) == ("settle", harness.now + SETTLE_MS)
     assert harness.happened == []
     await harness.pass_time(late)
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=499)
+    await harness.do(table, Claim(2, 1, Card.PROOF), 499)
     await harness.pass_time(SETTLE_MS - late - 1)
     assert window(table) is not None
     await harness.pass_time(1)
@@ -75,7 +76,7 @@ async def test_a_race_is_open_for_exactly_the_settle_time(harness, late):
 async def test_a_late_answer_is_told_by_how_much(harness):
     table = await attacked(harness)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await table.submit(2, Draw(1), decision=None, stamp=500)
+    await harness.do(table, Draw(1), 500)
     await harness.pass_time(SETTLE_MS)
     before = table.record
     for stamp, margin in ((583, 83), (500, 1), (400, 1)):
@@ -83,10 +84,10 @@ async def test_a_late_answer_is_told_by_how_much(harness):
             with pytest.raises(Rejected) as late:
                 await table.submit(3, answer, decision=None, stamp=stamp)
             assert (late.value.code, late.value.facts) == ("too_late", {"margin": margin})
-    with pytest.raises(Rejected, match="not_seated"):
+    with rejected("not_seated"):
         await table.submit(99, Claim(2, 1, Card.PROOF), decision=None, stamp=1)
     with pytest.raises(RuleViolation, match="window_closed"):
-        await table.submit(3, Claim(2, 9, Card.PROOF), decision=None, stamp=1)
+        await harness.do(table, Claim(2, 9, Card.PROOF), 1)
     assert table.record == before
 
 
@@ -121,8 +122,8 @@ async def test_an_obsolete_alarm_has_no_effect(harness):
     harness.tables.subscribe(harness.updates.append)
     table = await attacked(harness)
     overtaken = [table.record.deadline]
-    await table.submit(2, Pass(1, 1), decision=None, stamp=5)
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=6)
+    await harness.do(table, Pass(1, 1), 5)
+    await harness.do(table, Claim(2, 1, Card.PROOF), 6)
     overtaken.append(table.record.deadline)
     await discard(table)
     assert [deadline.kind for deadline in overtaken] == ["window", "turn"]
@@ -192,7 +193,7 @@ async def test_a_player_who_acts_is_back(harness):
     await discard(table)  # before the AI plays
     assert not table.record.seats[table.seat_of(first)].away
     await discard(table)
-    assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
+    assert table.record.deadline.due == harness.now + PACE.turn_ms
 
 
 async def test_coming_back_gives_a_full_turn(harness):
@@ -204,7 +205,7 @@ async def test_coming_back_gives_a_full_turn(harness):
     await harness.pass_time(COMPUTER_MS - 1)
     await table.come_back(first)
     assert harness.notices[-1] == "back"
-    assert table.record.deadline.due == harness.clock.now() + PACE.turn_ms
+    assert table.record.deadline.due == harness.now + PACE.turn_ms
     await harness.pass_time(PACE.turn_ms - 1)
     assert player_in_turn(table) == first
 
@@ -229,7 +230,7 @@ async def test_a_player_who_leaves_in_turn_causes_no_delay(harness):
     assert table.view(None).seq == 1
     assert table.status is Status.PLAYING
     for gone in (table.come_back(goner), table.submit(goner, Pass(0, 1), decision=None, stamp=1)):
-        with pytest.raises(Rejected, match="not_seated"):
+        with rejected("not_seated"):
             await gone
 
 
@@ -239,18 +240,18 @@ async def test_a_closed_table_refuses_everything_and_has_no_timers(harness):
     assert harness.clock.next_due is None
     assert harness.happened == [Notice("stopped", "p1")]
     before = harness.journal.records[table.id]
-    assert (before.status, before.deadline, before.ended) == (Status.STOPPED, None, harness.clock.now())
+    assert (before.status, before.deadline, before.ended) == (Status.STOPPED, None, harness.now)
     closed = (
-        table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=1),
+        harness.do(table, Claim(2, 1, Card.PROOF), 1),
         table.come_back(1),
         table.leave(1),
         table.stop("p1"),
     )
     for act in closed:
-        with pytest.raises(Rejected, match="closed_game"):
+        with rejected("closed_game"):
             await act
     for act in (table.start(1, 1), table.join(9, "p9")):
-        with pytest.raises(Rejected, match="not_in_lobby"):
+        with rejected("not_in_lobby"):
             await act
     await harness.pass_time(10 * PACE.lobby_ms)
     assert harness.journal.records[table.id] == before
@@ -267,7 +268,7 @@ async def test_due_acts_are_retried_until_they_are_written(harness, due, caplog)
     before = table.record
     harness.updates.clear()
     harness.journal.failing = True
-    await harness.pass_time(before.deadline.due - harness.clock.now())
+    await harness.pass_time(before.deadline.due - harness.now)
     for _ in range(3):
         await harness.pass_time(5_000)
     assert (table.record, harness.updates) == (before, [])
@@ -322,13 +323,11 @@ async def test_a_restart_at_any_step_changes_nothing(harness, players, seed):
     for _ in range(400):
         action = random_action(state_of(table), chance)
         if isinstance(action, ExpireWindow):
-            await harness.pass_time(max(0, table.record.deadline.due - harness.clock.now()))
+            await harness.pass_time(max(0, table.record.deadline.due - harness.now))
         else:
             player = table.record.seats[action.seat].player
             await table.submit(player, action, decision=None, stamp=chance.randrange(1000))
-        again = Table(
-            await harness.journal.load(table.id), harness.journal, FakeClock(harness.clock.now()), lambda _: None
-        )
+        again = Table(await harness.journal.load(table.id), harness.journal, FakeClock(harness.now), lambda _: None)
         assert (state_of(again), again.decision, again.record) == (state_of(table), table.decision, table.record)
         if table.status is not Status.PLAYING:
             break
@@ -339,27 +338,27 @@ async def test_a_restart_in_a_window_leaves_time_to_answer(harness, down_ms):
     table = await attacked(harness)
     table.close()
     due = table.record.deadline.due
-    clock = FakeClock(harness.clock.now() + down_ms)
+    clock = FakeClock(harness.now + down_ms)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
     again = await fresh.at(ROOM)
     assert again.record.deadline == replace(table.record.deadline, due=max(due, clock.now() + 15_000))
     assert clock.next_due == again.record.deadline.due
-    await again.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=3)
+    await harness.do(again, Claim(2, 1, Card.PROOF), 3)
     await again.submit(2, Pass(1, 1), decision=again.decision, stamp=4)
     assert again.view(None).turn == 2
     with pytest.raises(StorageError):  # the process before is fenced off
-        await table.submit(2, Pass(1, 1), decision=None, stamp=5)
+        await harness.do(table, Pass(1, 1), 5)
     assert harness.journal.records[table.id] == again.record
 
 
 async def test_a_restart_in_the_settle_time_decides_the_race(harness):
     table = await attacked(harness, players=5)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await table.submit(2, Draw(1), decision=None, stamp=500)
-    await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=499)
+    await harness.do(table, Draw(1), 500)
+    await harness.do(table, Claim(2, 1, Card.PROOF), 499)
     table.close()
-    clock = FakeClock(harness.clock.now() + 60_000)
+    clock = FakeClock(harness.now + 60_000)
     fresh = Tables(harness.journal, clock)
     await fresh.restore()
     again = await fresh.at(ROOM)
@@ -375,7 +374,7 @@ async def test_a_time_limit_under_two_minutes_is_a_number(harness, turn_ms, limi
     table = await harness.playing(pace=replace(PACE, turn_ms=turn_ms, reaction_percent=200))
     assert table.limit_s == limit_s
     await attack(table, holder=1)
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=1)
+    await harness.do(table, Play(0, Card.FLAT, 1), 1)
     assert table.limit_s == 2 * WINDOW_MS // 1000
     await table.stop("p1")
     assert table.limit_s is None

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from cogs.i18n import LANGUAGES
+from tests.languages import every_language
 from tools.looks.browser import Browser, NoBrowser, chromium
 from tools.looks.scenes import spoken
 from tools.looks.stage import play
@@ -53,7 +53,7 @@ def _lasts(line):
     return line not in chrome and not re.search(f"{time}|Only you|que pour toi|Solo tú|Nur du|Só você", line)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@every_language
 async def test_the_messages_of_a_listener_are_read_in_this_order(browser, tmp_path, language):
     async with Browser() as its:
         _, failures = await play(its, language, [spoken], tmp_path)
