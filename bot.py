@@ -58,7 +58,7 @@ from cogs.services.slow_players import SlowPlayers
 from cogs.services.unshown import Unshown
 from cogs.sync.context import utc_ms
 from cogs.sync.daily_results import DailyResults
-from cogs.sync.gateway import Gateway, RequestBudget
+from cogs.sync.gateway import Gateway, RequestBudget, raise_long_waits
 from cogs.sync.replays import Replays
 from cogs.sync.reply import reply_of
 from cogs.sync.self_draw import SelfDraw
@@ -118,6 +118,7 @@ class CoupFourreBot(Client):
         )
         self.reach = Reach(self)
         self.reach.watch(self.trace)
+        self.trace.on_request_end.append(raise_long_waits)  # the last one, as nobody learns of the answer after it
         self._config = config
         self._mine = Shards()
         self._sharing: Sharing | None = None
