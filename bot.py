@@ -54,7 +54,7 @@ from cogs.services.sharing import Sharing
 from cogs.services.unshown import Unshown
 from cogs.sync.context import SyncContext, utc_ms
 from cogs.sync.daily_results import DailyResults
-from cogs.sync.gateway import Gateway, RequestBudget
+from cogs.sync.gateway import Gateway, RequestBudget, raise_long_waits
 from cogs.sync.members import Members
 from cogs.sync.replays import Replays
 from cogs.sync.reply import reply_of
@@ -114,6 +114,7 @@ class CoupFourreBot(Client):
         )
         self.reach = Reach(self)
         self.reach.watch(self.trace)
+        self.trace.on_request_end.append(raise_long_waits)  # the last one, as nobody learns of the answer after it
         self._config = config
         self._mine = Shards()
         self._sharing: Sharing | None = None

@@ -9,7 +9,7 @@ import discord
 
 from engine.table import StorageError
 
-DISCORD_ERRORS: Final = (discord.HTTPException, aiohttp.ClientError, OSError)
+DISCORD_ERRORS: Final = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)
 """The errors of a request to Discord that is refused, or cannot be sent; a timeout is an OSError."""
 
 
@@ -58,6 +58,8 @@ def is_temporary(error: BaseException) -> bool:
 
 def retry_after_s(error: BaseException) -> float:
     """Return for how many seconds Discord refuses the request, as far as it says so; 0 if it does not."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
     try:
         return float(error.response.headers.get("Retry-After", 0)) if isinstance(error, discord.HTTPException) else 0.0
     except ValueError:
@@ -71,4 +73,5 @@ def shuts_out(error: BaseException) -> bool:
 
 def summary(error: BaseException) -> str:
     """Return an error for the log: Discord's text, or the class alone: other texts may quote a URL with a token."""
-    return str(error) if isinstance(error, discord.HTTPException | StorageError) else type(error).__name__
+    tells = isinstance(error, discord.HTTPException | discord.RateLimited | StorageError)
+    return str(error) if tells else type(error).__name__

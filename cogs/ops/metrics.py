@@ -147,7 +147,8 @@ class Metrics:
     async def _on_request_exception(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        self.count_request(request.method, request.url.parts, 0)
+        if not isinstance(request.exception, discord.RateLimited):  # which follows an answer that is counted already
+            self.count_request(request.method, request.url.parts, 0)
 
     def count_request(self, method: str, parts: Sequence[str], status: int) -> None:
         """Count a request to Discord, given the parts of its path; `status` is 0 if there was no answer."""

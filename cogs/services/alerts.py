@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.errors import Failure
+from cogs.ops.errors import Failure, retry_after_s
 from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
@@ -37,8 +37,6 @@ _RESEND_MS: Final = (5_000, 20_000)
 """The pauses before a failed message is sent again: short enough for Discord to recognise its nonce."""
 _EDIT_MS: Final = 3_000
 """All changes of a lobby within this time are shown by one edit of its alert message."""
-_EDIT_AGAIN_MS: Final = 25_000
-"""The pause before an edit is repeated that has failed: it shows the newest state 30 s after Discord works again."""
 _LOADED_MS: Final = 15_000
 """Lobbies that close by themselves within this time after a start are ignored."""
 
@@ -91,7 +89,7 @@ class _Lobby:
 class AlertMessages(Due[int]):
     """Sends the alert messages of the lobbies of this process, and keeps them up to date until the lobby is over."""
 
-    label, retry_s = "alerts", 10.0
+    label, retry_s = "alerts", 25.0
 
     def __init__(
         self,
@@ -178,17 +176,16 @@ class AlertMessages(Due[int]):
 
     async def do(self, item: int) -> None:
         """Send the alert message of a lobby, or edit it, for the last time when the lobby is over."""
-        lobby, now = self._lobbies.get(item), self._tables.now()
+        lobby = self._lobbies.get(item)
         if lobby is None:
             return
-        lobby.due, lobby.dirty = now + CHANNEL_PAUSE_MS, False  # unless this fails
-        over, again = not lobby.waits, None
+        lobby.dirty, over, again = False, not lobby.waits, None
         if lobby.message is None:
             again = await self._alert(lobby)
-        elif not await self._edited(lobby, lobby.message):
-            again = now + _EDIT_AGAIN_MS
-        elif over:
-            await self._alerts.note_message(lobby.message.game, None)
+        else:
+            await self._edit(lobby, lobby.message)
+            if over:
+                await self._alerts.note_message(lobby.message.game, None)
         lobby.due = None
         if lobby.message is not None and lobby.dirty and again is None:
             self._check_at(lobby, self._tables.now() + _EDIT_MS)
@@ -312,9 +309,9 @@ class AlertMessages(Due[int]):
             if lobby.dirty:
                 lobby.shown = None
             await self._alerts.note_message(record.id, sent.value.id)
-        elif sent.failure is Failure.TEMPORARY and lobby.pauses:
+        elif sent.error is not None and sent.failure is Failure.TEMPORARY and lobby.pauses:
             pause, *lobby.pauses = lobby.pauses
-            return self._tables.now() + pause
+            return self._tables.now() + max(pause, round(retry_after_s(sent.error) * 1000))
         else:
             lobby.begun = False
         return None
@@ -324,17 +321,17 @@ class AlertMessages(Due[int]):
         texts = await self._texts.of(table.record.group)
         return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
 
-    async def _edited(self, lobby: _Lobby, message: StoredMessage) -> bool:
-        """Show the newest state of a lobby; return False if that failed and is to be retried."""
+    async def _edit(self, lobby: _Lobby, message: StoredMessage) -> None:
+        """Show the newest state of a lobby. Raises those of `DISCORD_ERRORS` after which that may succeed later."""
         view = await self._screen(lobby, message.channel)
         if payload_of(view) == lobby.shown:
-            return True
+            return
         stored = self._gateway.channel(message.channel, message.group).get_partial_message(message.message)
         edit = partial(stored.edit, view=view, allowed_mentions=lobby.allowed)
         outcome = await self._gateway.attempt(edit, "an alert message could not be edited")
+        outcome.raise_temporary()
         if outcome.failure is None:
             lobby.shown = payload_of(view)
-        return outcome.failure is not Failure.TEMPORARY
 
 
 def mentionable(channel: object, role: int) -> int:

@@ -25,7 +25,7 @@ from cogs.screens.lobby.appointments import appointment_screen, full, over_scree
 from cogs.screens.parts import Screen, refusal_text, table_link
 from cogs.services.due import Due
 from cogs.services.opening import Opener, Opening, Place
-from cogs.sync.gateway import Gateway
+from cogs.sync.gateway import Gateway, Requested
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
@@ -114,15 +114,15 @@ class PlannedTables(Due[int]):
         for each in appointments:
             self._tasks.spawn(self._show(each))
 
-    async def _show(self, before: Appointment) -> None:
+    async def _show(self, before: Appointment) -> Requested[discord.Message]:
+        """Show the stored state of an appointment, and return the outcome of the request."""
         async with self.showing(before.id):
             now = await self._appointments.get(before.id)
             if now is not None:
-                await self._edit(now)
-        if now is None:
-            texts = await self._texts.of(before.group)
-            off = texts("appointment-off", name=texts("former-player"))
-            await self._show_over(replace(before, name=""), off, texts)
+                return await self._edit(now)
+        texts = await self._texts.of(before.group)
+        off = texts("appointment-off", name=texts("former-player"))
+        return await self._show_over(replace(before, name=""), off, texts)
 
     def cancelled_soon(self, appointment: Appointment, by: Guest) -> None:
         """Show that a person has cancelled an appointment, and tell the others who would have come."""
@@ -146,35 +146,38 @@ class PlannedTables(Due[int]):
             )
             await self._gateway.attempt(send, _NOT_SHOWN)
 
-    async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> None:
-        """Show the outcome of an appointment."""
+    async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> Requested[discord.Message]:
+        """Show the outcome of an appointment, and return that of the request."""
         async with self.showing(appointment.id):
-            await self._edit(appointment, over_screen(appointment, outcome, texts))
+            return await self._edit(appointment, over_screen(appointment, outcome, texts))
 
-    async def _edit(self, appointment: Appointment, over: Screen | None = None) -> None:
+    async def _edit(self, appointment: Appointment, over: Screen | None = None) -> Requested[discord.Message]:
         """Edit the message of an appointment, if it is known, within `showing`; it stays due if Discord is down."""
         if appointment.message is None:
-            return
+            return Requested()
         message = self._channel(appointment).get_partial_message(appointment.message)
         mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
         view = over or appointment_screen(appointment, await self._texts.of(appointment.group))
         edit = partial(message.edit, view=view, allowed_mentions=mentions)
-        if (await self._gateway.attempt(edit, _NOT_SHOWN)).failure is Failure.TEMPORARY:
+        edited = await self._gateway.attempt(edit, _NOT_SHOWN)
+        if edited.failure is Failure.TEMPORARY:
             self._unshown[appointment.id] = appointment, over
             self.wake()
         else:
             self._unshown.pop(appointment.id, None)
+        return edited
 
     async def _show_again(self, number: int) -> None:
-        """Show an appointment whose message could not be edited."""
+        """Show an appointment whose message could not be edited; raise what may succeed later."""
         if number not in self._unshown:  # it is shown meanwhile
             return
         appointment, over = self._unshown[number]
         if over is None:
-            await self._show(appointment)
-            return
-        async with self.showing(number):
-            await self._edit(appointment, over)
+            edited = await self._show(appointment)
+        else:
+            async with self.showing(number):
+                edited = await self._edit(appointment, over)
+        edited.raise_temporary()
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
         return self._gateway.channel(appointment.channel, appointment.group)

@@ -79,28 +79,29 @@ class Digests(Due[int]):
             return
         digest, people = await self._digest(item, day := first_open(utc_ms()) - 1)
         message = await self._put(item, settings, digest_screen(digest, await self._texts.of(item)))
-        if message is None:  # it stays due
-            return
         self._named[item] = people
         told = partial(replace, digest_day=day, digest_message=message)
         await self._settings.change_guild(item, lambda now: told(now) if now.digest == settings.digest else now)
         if self._asked.get(item) == asked:
             self._asked.pop(item, None)
 
-    async def _put(self, group: int, settings: GuildSettings, view: Screen) -> int | None:
-        """Return the id of the message that shows this now, 0 if Discord refuses; None if that may succeed later."""
+    async def _put(self, group: int, settings: GuildSettings, view: Screen) -> int:
+        """Return the id of the message that shows this now, 0 if Discord refuses.
+
+        Raises those of `DISCORD_ERRORS` after which it may succeed later.
+        """
         channel, otherwise = self._gateway.channel(settings.digest, group), "a digest could not be shown"
-        failure = None if settings.digest_message else Failure.MESSAGE_GONE
-        if failure is None:
+        if settings.digest_message:
             message = channel.get_partial_message(settings.digest_message)
-            edit = partial(message.edit, view=view, allowed_mentions=NO_MENTIONS)
-            failure = (await self._gateway.attempt(edit, otherwise)).failure
-        number = settings.digest_message
-        if failure is Failure.MESSAGE_GONE:
-            send = partial(channel.send, view=view, allowed_mentions=NO_MENTIONS)
-            sent = await self._gateway.attempt(send, otherwise)
-            failure, number = sent.failure, 0 if sent.value is None else sent.value.id
-        return None if failure is Failure.TEMPORARY else number
+            edited = await self._gateway.attempt(
+                partial(message.edit, view=view, allowed_mentions=NO_MENTIONS), otherwise
+            )
+            edited.raise_temporary()
+            if edited.failure is not Failure.MESSAGE_GONE:
+                return settings.digest_message
+        sent = await self._gateway.attempt(partial(channel.send, view=view, allowed_mentions=NO_MENTIONS), otherwise)
+        sent.raise_temporary()
+        return 0 if sent.value is None else sent.value.id
 
     async def _digest(self, group: int, day: int) -> tuple[Digest, frozenset[int]]:
         """Return what a digest says, and the people whom it names."""

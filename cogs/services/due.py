@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from prometheus_client import Counter
 
-from cogs.ops.errors import DISCORD_ERRORS, summary
+from cogs.ops.errors import DISCORD_ERRORS, retry_after_s, summary
 from cogs.ops.service import Service
 from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
@@ -119,17 +119,18 @@ class DueLoop:
 
         async def do(item: T, due: int) -> None:
             async with at_once:
-                await self._attempt(service, partial(service.do, item))
-            tried[item] = due, self._now() + round(service.retry_s * 1000)
+                _, retry_s = await self._attempt(service, partial(service.do, item))
+            tried[item] = due, self._now() + round(retry_s * 1000)
             doing.remove(item)
             if not doing:
                 service.wake()
 
         while True:
             service.changed = False
-            found, now, wait_s = await self._attempt(service, service.due), self._now(), _LOOK_S
+            (found, retry_s), wait_s = await self._attempt(service, service.due), _LOOK_S
+            now = self._now()
             if found is None:
-                found, wait_s = {}, service.retry_s
+                found, wait_s = {}, retry_s
             else:
                 tried = {item: each for item, each in tried.items() if found.get(item) == each[0]}
             for item, due in found.items():
@@ -145,14 +146,18 @@ class DueLoop:
                 service.pause = self._tasks.spawn(asyncio.sleep(wait_s))
                 await asyncio.wait([service.pause])
 
-    async def _attempt(self, service: Due[Any], work: Callable[[], Awaitable[T]]) -> T | None:
-        """Return what the work of a service returns; None, logged and counted, if it fails."""
+    async def _attempt(self, service: Due[Any], work: Callable[[], Awaitable[T]]) -> tuple[T | None, float]:
+        """Return what the work of a service returns (None, logged and counted, if it fails), and when to do it again.
+
+        That is after `Due.retry_s`, or after what Discord has told, if that is longer.
+        """
         try:
-            return await work()
+            return await work(), service.retry_s
         except Exception as error:
             known = isinstance(error, (StorageError, *DISCORD_ERRORS))
+            retry_s = max(service.retry_s, retry_after_s(error))
             level = logging.WARNING if known else logging.ERROR
             told = summary(error) if known else located(error)
-            log.log(level, "%s failed, and is tried again in %.0f s: %s", service.label, service.retry_s, told)
+            log.log(level, "%s failed, and is tried again in %.0f s: %s", service.label, retry_s, told)
             self._failed[service.label].inc()
-            return None
+            return None, retry_s

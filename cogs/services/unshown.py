@@ -1,4 +1,4 @@
-"""Tables whose messages are older: which version each message shows is noted, and a start shows what is not shown."""
+"""Tables whose messages are older: which version they show is noted, and a start shows what is not shown."""
 
 import logging
 from collections.abc import Mapping

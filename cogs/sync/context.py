@@ -13,7 +13,7 @@ from cogs.ops.metrics import Metrics
 from cogs.pictures.drawer import Drawer
 from cogs.sync.daily_results import DailyResults
 from cogs.sync.gateway import Gateway
-from cogs.sync.outbox import Outbox, RequestPace
+from cogs.sync.outbox import Display, Outbox, RequestPace
 from cogs.sync.replays import Replays
 from cogs.sync.traffic import Traffic
 from data.people.pings import Person, PingReason, when
@@ -58,8 +58,8 @@ class SyncContext:
     outbox: Outbox = field(init=False)
     room_gone: Callable[[int], None] = lambda _: None
     """Called with the channel of a table when Discord reports that it no longer exists."""
-    note_shown: Callable[[Table], None] = lambda _: None
-    """Called with a table when its message shows its newest version, or never will."""
+    note_shown: Callable[[Table, Display], None] = lambda _, __: None
+    """Called with a table and a message of it, when that shows the newest version, or never will."""
     narration: MutableMapping[int, RequestPace] = field(default_factory=lambda: LRUCache(_MOST_CHANNELS))
     """The paces of narrators, by channel."""
     since: int = field(default_factory=utc_ms)

@@ -39,7 +39,7 @@ def error_text(texts: Texts, error: BaseException) -> str:
             return refusal_text(texts, Rejected("missing_permissions", permissions=permissions_text(texts, missing)))
         case discord.Forbidden():
             return refusal_text(texts, Rejected("missing_permissions", permissions=permissions_text(texts, NEEDED)))
-        case discord.HTTPException() | aiohttp.ClientError() | OSError():
+        case discord.HTTPException() | discord.RateLimited() | aiohttp.ClientError() | OSError():
             log.warning("Discord refused: %s", summary(error))
             return refusal_text(texts, Rejected("discord"))
         case app_commands.CommandOnCooldown(retry_after=seconds):

@@ -5,8 +5,10 @@ import logging
 import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Final, Generic, TypeVar
 
+import aiohttp
 import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, shuts_out, summary
@@ -102,14 +104,39 @@ class Health:
                 self.works_again()
 
 
+async def raise_long_waits(
+    _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+) -> None:
+    """Raise RateLimited if Discord wants a request to wait for longer than it may take; a hook of a trace.
+
+    discord.py would wait within the request until that times out, and nobody would learn how long. Its own limit,
+    ``max_ratelimit_timeout``, also refuses requests that Discord still takes, if it counts them over a longer time.
+    """
+    response = request.response
+    if response.status == 429 and "Via" in response.headers and response.content_type == "application/json":
+        retry_after = (await response.json())["retry_after"]
+        if retry_after > REQUEST_TIMEOUT_S:
+            raise discord.RateLimited(retry_after)
+
+
 @dataclass(frozen=True, slots=True)
 class Requested(Generic[T]):
     """The outcome of a request."""
 
     value: T | None = None
     """What it returned; None if it failed."""
-    failure: Failure | None = None
-    """Why it failed; None if it succeeded."""
+    error: BaseException | None = None
+    """What it raised; None if it succeeded."""
+
+    @property
+    def failure(self) -> Failure | None:
+        """Why it failed; None if it succeeded."""
+        return None if self.error is None else failure_of(self.error)
+
+    def raise_temporary(self) -> None:
+        """Raise the error of a request that may succeed later."""
+        if self.error is not None and self.failure is Failure.TEMPORARY:
+            raise self.error
 
 
 class Gateway:
@@ -156,7 +183,7 @@ class Gateway:
             return Requested(await self.request(make))
         except DISCORD_ERRORS as error:
             log.info("%s: %s", otherwise, summary(error))
-            return Requested(failure=failure_of(error))
+            return Requested(error=error)
 
     async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
         """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""

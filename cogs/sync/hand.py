@@ -31,7 +31,7 @@ from cogs.sync.daily_results import is_raced
 from cogs.sync.narrator import Narrator
 from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.pings import Pings
-from cogs.sync.reply import Reply, Unanswerable
+from cogs.sync.reply import ORDER, Reply, Unanswerable
 from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
 from cogs.sync.token_message import TOKEN_S, Files, TokenMessage
 from data.people.settings import Preferences
@@ -80,6 +80,8 @@ class Hand(Display):
         """What an answer said last: why a click did nothing, or what it did."""
         self._said_at = -math.inf
         """When that answer arrived."""
+        self._said_place = -1
+        """Its place in the order of arrivals and answers."""
         self._crossed = False
         """Whether an edit was in progress when the reply was rendered: then Discord may end up showing either."""
         self._missed = False
@@ -154,7 +156,7 @@ class Hand(Display):
         stay until something concerns the player.
         """
         async with self._in_order():
-            unread = self._said if reply.arrived < self._said_at and self._said != said else ""
+            unread = self._said if reply.arrived < self._said_place and self._said != said else ""
             if said:
                 self._said = said
             told = "\n".join(filter(None, (unread, said))) or self._told_of_restart(reply)
@@ -168,7 +170,7 @@ class Hand(Display):
             if not shown:
                 await self._answer_on_show(reply, told, discarding=discarding)
             if said:
-                self._said_at = loop_time()
+                self._said_at, self._said_place = loop_time(), next(ORDER)
 
     @asynccontextmanager
     async def _in_order(self) -> AsyncIterator[None]:

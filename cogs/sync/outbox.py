@@ -260,7 +260,10 @@ class Display(ABC):
             self._again_at = loop_time() + max(pause_s, retry_after_s(error))
             self._since = since
             self._urgency = min(each for each in (urgency, self._urgency, DisplayUrgency.LATER) if each is not None)
-            self._outbox.failed.add(self)
+            if retry_after_s(error):  # it waits as told, whatever else succeeds
+                self._outbox.failed.discard(self)
+            else:
+                self._outbox.failed.add(self)
         else:
             self._outbox.failed.discard(self)
         self.failed(failure)

@@ -5,6 +5,7 @@ token of the interaction.
 """
 
 import asyncio
+import itertools
 import logging
 from collections.abc import Awaitable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -17,7 +18,6 @@ from discord import app_commands
 
 from cogs.i18n.reader import texts_of_person
 from cogs.ops.errors import DISCORD_ERRORS, summary
-from cogs.ops.event_loop import loop_time
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader, Venue
 from cogs.sync.error_texts import error_text
@@ -40,6 +40,8 @@ from engine.table import BackgroundTasks, Rejected, StorageError
 log = logging.getLogger(__name__)
 
 _KEY: Final = "reply"
+ORDER: Final = itertools.count()
+"""Numbers what arrives and what is answered; two of them may be at the same time."""
 ANSWER_WITHIN_S: Final = 3.0
 """How long Discord waits for the first response: an older interaction can no longer be answered."""
 _DEFER_AT_S: Final = 1.5
@@ -92,8 +94,8 @@ class Reply:
         """The person who clicked."""
         self.stamp = (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
         """When Discord received the interaction, in ms of Unix time."""
-        self.arrived = loop_time()
-        """When it arrived, on the clock of the event loop."""
+        self.arrived = next(ORDER)
+        """The place of its arrival in the order of arrivals and answers."""
         self._asked_for_reader = False
         self.table_message: TableMessage | None = None
         """The table message that was clicked, if any."""

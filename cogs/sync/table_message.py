@@ -133,6 +133,7 @@ class TableMessage(Display):
         self._use(message)
         if self._failed:
             self.update()
+            self.retry()  # what Discord has refused on another route, it may take on this one
         else:
             self.resume()
 
@@ -244,7 +245,7 @@ class TableMessage(Display):
             await self._or_in_words(content, self._put)
         self._failed = False
         if not self.outdated:
-            self._context.note_shown(self.table)
+            self._context.note_shown(self.table, self)
         if self._words_only and self.table.status.open:
             self.recheck()
         elif not self._words_only:

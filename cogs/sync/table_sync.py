@@ -11,6 +11,7 @@ from cogs.ops.service import Service
 from cogs.screens.hand.state import must_act
 from cogs.sync.context import SyncContext
 from cogs.sync.hand import Hand
+from cogs.sync.outbox import Display
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply
 from cogs.sync.table_message import TableMessage
@@ -191,8 +192,17 @@ class TableSync(Service):
         return self._threads[room]
 
     def on_shown(self, note: Callable[[Table], None]) -> None:
-        """Call `note` with each table whose message shows its newest version, or never will."""
-        self._context.note_shown = note
+        """Call `note` with each table whose messages show its newest version, or never will."""
+
+        def note_if_both(table: Table, shown: Display) -> None:
+            displays, thread = self._displays.get(table.id), self._threads.get(table.record.room)
+            messages: list[Display] = [] if displays is None else [displays.message]
+            if thread is not None and thread.table.id == table.id:
+                messages.append(thread)
+            if not any(message.wanted for message in messages if message is not shown):
+                note(table)
+
+        self._context.note_shown = note_if_both
 
     def on_room_gone(self, rescue: Callable[[int], None]) -> None:
         """Call `rescue` with the channel of each table that turns out to be gone."""
@@ -219,6 +229,9 @@ class TableSync(Service):
         for message in theirs:
             message.on_idle = lambda: None  # an end that is not shown here is shown by the next process
             message.close()
+        for thread in self._threads.values():
+            if thread.table.record.group in groups:
+                thread.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await asyncio.gather(*(message.finished() for message in theirs))
@@ -311,7 +324,7 @@ class TableSync(Service):
 
         def close() -> None:
             if displays.message.up_to_date:
-                self._context.note_shown(displays.table)
+                self._context.note_shown(displays.table, displays.message)
                 self._close(displays)
 
         displays.message.on_idle = lambda: displays.when_hands_up_to_date(close)

@@ -121,6 +121,8 @@ class TableThread(Display):
             self._payload = payload
         else:
             await self._rename()
+        if not (self.outdated or self._stopped):
+            self._context.note_shown(self.table, self)
         self._close_later()
         return sent
 

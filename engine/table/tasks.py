@@ -3,9 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.errors import located
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -16,10 +18,10 @@ class BackgroundTasks:
     def __init__(self, label: str) -> None:
         """Name the work in the log by `label`, such as ``showing a table``."""
         self._label = label
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
-    def spawn(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start a task; after `close` it is cancelled before its first step."""
         task = asyncio.ensure_future(coroutine)
         self._tasks.add(task)  # the event loop itself keeps no strong reference
@@ -34,7 +36,7 @@ class BackgroundTasks:
         for task in self._tasks:
             task.cancel()
 
-    def _done(self, task: asyncio.Task[None]) -> None:
+    def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:

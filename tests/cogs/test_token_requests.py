@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import pytest
 from aiohttp import web
-from discord.http import Route, handle_message_parameters
+from discord.http import HTTPClient, Route, handle_message_parameters
 from discord.webhook.async_ import (
     async_context,
     interaction_message_response_params,
@@ -16,8 +16,10 @@ from discord.webhook.async_ import (
 )
 
 from cogs.ops import token_requests
+from cogs.ops.errors import retry_after_s
 from cogs.ops.metrics import Metrics
 from cogs.ops.token_requests import TokenRequests
+from cogs.sync.gateway import raise_long_waits
 
 OK = (200, {"id": "5", "attachments": []}, {})
 VIA = {"Via": "1.1 google"}
@@ -165,6 +167,22 @@ async def test_a_rate_limited_request_is_repeated_when_discord_says(server, call
     assert await edit(calls) == OK[1]
     assert [call[2] for call in server.calls] == [{"tts": False}] * 2
     assert (7.5, 1) in waits
+
+
+async def test_a_request_that_discord_delays_for_long_fails_at_once(server):
+    calls = Calls()
+    calls._trace.on_request_end.append(raise_long_waits)
+    http = HTTPClient(asyncio.get_running_loop(), http_trace=calls._trace)
+    async with calls:
+        await http.static_login("token")
+        for request in (lambda: edit(calls), lambda: http.request(Route("GET", "/gateway"))):
+            server.answers = [(429, {"retry_after": 600.0, "global": False}, VIA)]
+            with pytest.raises(discord.RateLimited) as raised:
+                await request()
+            assert retry_after_s(raised.value) == 600
+        await http.close()
+    assert counted(calls, "hand", 429) == 1
+    assert counted(calls, "hand", 0) == 0
 
 
 async def test_a_refusal_by_cloudflare_is_final(server, calls):

@@ -330,6 +330,23 @@ async def test_a_check_that_fails_is_counted_and_made_again(world, bob, monkeypa
     assert told(world) == [([bob.id], [])]
 
 
+async def test_the_end_of_a_lobby_is_shown_soon_after_storage_has_failed(world, ann, bob, monkeypatch, expected_errors):
+    async def fails(*_):
+        raise StorageError("the disk is full")
+
+    expected_errors.append("alerts failed, and is tried again")
+    await asks(world, bob)
+    await world.new()
+    await world.env.advance_time(MINUTE + 2)
+    with monkeypatch.context() as patched:
+        patched.setattr("data.play.alerts.Alerts.note_message", fails)
+        patched.setattr("cogs.i18n.reader.ServerTexts.of", fails)
+        await world.more(ann, "Leave")
+        await world.env.advance_time(10)
+    await world.env.advance_time(30)
+    assert "is closed" in text(messages(world)[0])
+
+
 async def test_a_role_is_mentioned_instead_of_people(world, ann, bob):
     racers = world.guild.create_role("racers", mentionable=True)
     await asks(world, bob)

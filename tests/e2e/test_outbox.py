@@ -261,6 +261,25 @@ async def test_nothing_is_sent_before_cloudflare_takes_it_again(world, monkeypat
     assert text(world.public()) != before
 
 
+@pytest.mark.parametrize("kind", [Counted, Starter, Planned, Daily, Alert])
+async def test_a_message_is_repeated_when_discord_says(world, monkeypatch, kind):
+    """Discord itself refuses this message for ten minutes, but not others."""
+    shown = kind()
+    await shown.begin(world)
+    before = shown.said(world)
+    with answering(monkeypatch, 429, code=discord.RateLimited(600)) as refused:
+        await shown.act(world)
+        await world.env.advance_time(10)
+        assert refused
+        refused.clear()
+        await world.env.advance_time(500)
+        assert not [each for each in refused if each.startswith("PATCH")]
+    await world.env.advance_time(60)
+    assert shown.said(world) == before
+    await world.env.advance_time(60)
+    assert shown.said(world) != before
+
+
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (429, 0), (403, 50001)])
 async def test_many_tables_that_change_send_few_requests_while_discord_refuses_them(world, monkeypatch, status, code):
     channels = [world.guild.create_text_channel(f"c{n}") for n in range(60)]
@@ -350,6 +369,27 @@ async def test_an_act_in_a_slow_game_is_shown_after_a_kill_before_the_edit(world
     assert text(world.public()) == before
     await world.env.advance_time(30)
     assert text(world.public()) != before
+    mark = len(world.env.http_requests)
+    await world.restart()
+    await world.env.advance_time(60)
+    assert edits(world, mark) == []
+
+
+async def test_a_starter_message_is_shown_after_a_kill_before_its_edit(world):
+    threads = Threads(world)
+    await threads.choose("thread")
+    table = await threads.open()
+    await world.env.advance_time(20 * MINUTE_S)
+    with threads.at(table):
+        for name in ("Bob", "Cat"):  # the first edit of the starter message delays the next one
+            with world.env._bot_scope():
+                await table.join(world.people[1 if name == "Bob" else 2].id, name)
+            await world.env.advance_time(1)
+        assert "Cat" in text(world.public())
+    assert "Cat" not in text(threads.starter(table.record.room))
+    await world.restart()
+    await world.env.advance_time(30)
+    assert "Cat" in text(threads.starter(table.record.room))
     mark = len(world.env.http_requests)
     await world.restart()
     await world.env.advance_time(60)
