@@ -5,7 +5,7 @@ import logging
 import math
 from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -52,6 +52,17 @@ _ORDERED_S: Final = 2.0
 """The most seconds that an answer waits for the answers to earlier clicks."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What an answer said last: why a click did nothing, or what it did."""
+
+    text: str = ""
+    place: int = -1
+    """Its place in the order of arrivals and answers."""
+    at: float = -math.inf
+    """When it arrived."""
+
+
 class Hand(Display):
     """The newest private hand of a player at a table. Its state may be lost at any time: the next click restores it."""
 
@@ -76,12 +87,7 @@ class Hand(Display):
         """Held by one answer after the other, as the later of two must arrive last."""
         self._disordered = False
         """Whether an answer did not wait for an earlier one any longer."""
-        self._said = ""
-        """What an answer said last: why a click did nothing, or what it did."""
-        self._said_at = -math.inf
-        """When that answer arrived."""
-        self._said_place = -1
-        """Its place in the order of arrivals and answers."""
+        self._said = _Said()
         self._crossed = False
         """Whether an edit was in progress when the reply was rendered: then Discord may end up showing either."""
         self._missed = False
@@ -156,9 +162,9 @@ class Hand(Display):
         stay until something concerns the player.
         """
         async with self._in_order():
-            unread = self._said if reply.arrived < self._said_place and self._said != said else ""
+            unread = self._said.text if reply.arrived < self._said.place and self._said.text != said else ""
             if said:
-                self._said = said
+                self._said = replace(self._said, text=said)
             told = "\n".join(filter(None, (unread, said))) or self._told_of_restart(reply)
             anew = anew and not (reply.responded and bool(self._follow_ups.wait_s()))
             shown = False
@@ -170,7 +176,7 @@ class Hand(Display):
             if not shown:
                 await self._answer_on_show(reply, told, discarding=discarding)
             if said:
-                self._said_at, self._said_place = loop_time(), next(ORDER)
+                self._said = _Said(said, next(ORDER), loop_time())
 
     @asynccontextmanager
     async def _in_order(self) -> AsyncIterator[None]:
@@ -480,7 +486,7 @@ class Hand(Display):
         now = state_now(self.table, self.player)
         if last is None and shown.covered and now.question == shown.question:
             return False
-        unread = loop_time() - self._said_at < _READ_S and now.question == shown.question
+        unread = loop_time() - self._said.at < _READ_S and now.question == shown.question
         if unread or (now.question, now.own, now.turn) == (shown.question, shown.own, shown.turn):
             now = replace(now, said=shown.said, discarding=shown.discarding)
         payload = payload_of(view := last or self._screen(reader, pictures, now))
