@@ -279,8 +279,8 @@ async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world
     await world.hand(ann)
     hands, over = world.context.services.sync._displays_of(table), []
     with world.as_bot():
-        with hands.of(ann.id).answering():
-            hands.of(ann.id).cover()
+        with hands.hand(ann.id).answering():
+            hands.hand(ann.id).cover()
             hands.when_hands_up_to_date(lambda: over.append(True))
             assert not over
         assert over
