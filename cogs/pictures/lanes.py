@@ -334,15 +334,18 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
             parts.append(emblem(passed, rear, top, size))
         else:
             ahead.append(passed)
-    words, ink = _condition(scene, theme, side)
+    condition, ink = _condition(scene, theme, side)
     letters = 0.92 * layout.letters
-    _, done = _done(scene, theme, side, 0.0, layout)
-    long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
-    # beyond the place that it was moved back from, behind it, or in between; never over the car where there is room
+    # beyond the place that it was moved back from, behind it, or in between; without the words if they leave no room
     beyond = max(front, x_of(standing.total - scene.moved(side), scene.view.target))
-    behind = rear - 8 - long
-    places = (x for x in (beyond + 10, behind, front + 10) if 4.0 <= x <= FINISH - long)
-    x = next(places, max(4.0, behind))
+    _, done = _done(scene, theme, side, 0.0, layout)
+    for words in (condition, ""):
+        long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
+        behind = rear - 8 - long
+        places = [x for x in (beyond + 10, behind, front + 10) if 4.0 <= x <= FINISH - long]
+        if places:
+            break
+    x = places[0] if places else max(4.0, behind)
     acted, x = _done(scene, theme, side, x, layout)
     parts += acted
     for sign in ahead:

@@ -99,3 +99,12 @@ def test_what_a_car_has_lost_stands_beside_it(km):
     front, lost = x_of(km, view.target), min(525, 1000 - km)
     (digits,) = [box for box in boxes(svg) if box[4] == f"\u2212{lost}"]
     assert digits[0] >= front or digits[2] <= front - LONG, (digits, front)
+
+
+def test_the_words_for_a_hazard_give_way_to_the_car():
+    hit = position(ruleset="funspeed", A=Side("GO ACCIDENT", "LIMIT", km=600), B=Side("GO", km=75)).view(None)
+    act = LastAct(0, Card.HELI, 1, km=(75, 600))
+    subject = BoardSubject.of(hit, ["Ann", "Bob"], texts_for("fr"), Look(), act=act)
+    drawn = [box[4] for box in boxes(subject.drawing().svg)]
+    assert "+525" in drawn
+    assert texts_for("fr").card_short(Card.ACCIDENT) not in drawn
