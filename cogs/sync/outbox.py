@@ -254,18 +254,15 @@ class Display(ABC):
         """Decide what a failure means: only what is temporary is repeated by itself, at `most` so often."""
         failure = failure_of(error)
         over = self._stopped or isinstance(error, Overtaken)  # another process shows the table from now on
+        self._outbox.failed.discard(self)
         if failure is Failure.TEMPORARY and not over and self._failures < most:
             self._failures += 1
-            pause_s = min(_RETRY_S * self._failures, _LONGEST_RETRY_S)
-            self._again_at = loop_time() + max(pause_s, retry_after_s(error))
+            told_s = retry_after_s(error)
+            self._again_at = loop_time() + max(min(_RETRY_S * self._failures, _LONGEST_RETRY_S), told_s)
             self._since = since
             self._urgency = min(each for each in (urgency, self._urgency, DisplayUrgency.LATER) if each is not None)
-            if retry_after_s(error):  # it waits as told, whatever else succeeds
-                self._outbox.failed.discard(self)
-            else:
+            if not told_s:  # else it waits as told, whatever else succeeds
                 self._outbox.failed.add(self)
-        else:
-            self._outbox.failed.discard(self)
         self.failed(failure)
 
     def retry(self) -> None:
