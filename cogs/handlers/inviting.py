@@ -101,8 +101,8 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
 async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[list[Member], list[str]]:
     """Return the members whom the person who clicked can invite, and the names of those who cannot be invited.
 
-    Those who are invited already are left out. Why others cannot be is not said: they may not want invitations, or may
-    not play with a person at the table. Raises Rejected ``not_other_people``, ``not_members`` or ``cooldown``,
+    Those who are invited already are left out. The reason is not told: they may not want invitations, or not
+    play with a person at the table. Raises Rejected ``not_other_people``, ``not_members`` or ``cooldown``,
     and what `Lobby.with_invited` refuses.
     """
     if click.player in people:

@@ -61,7 +61,7 @@ async def _begin_rematch(click: Click, table: Table) -> None:
 
 @on("quit")
 async def quit_lobby(click: Click) -> None:
-    """Leave the lobby, or decline an invitation to it: who has joined does not leave by *Decline*."""
+    """Leave the lobby, or decline an invitation to it: a person who has joined by now is refused."""
     table = await click.table()
     if click.arguments and table.lobby.has(click.player):
         raise Rejected("already_seated")

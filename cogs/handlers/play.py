@@ -357,7 +357,7 @@ async def pass_until_turn(click: Click) -> None:
 
 
 async def begin(click: Click, table: Table, host: int | None = None) -> None:
-    """Begin the game of a lobby in the name of its `host`, by default who clicked; raise what `Table.start` refuses.
+    """Begin the game of a lobby as its `host`, by default the person who clicked; raise what `Table.start` refuses.
 
     One that was agreed upon last week, on the mystery road, takes the rules of this week first, for all to see. Then
     Rejected ``new_week`` is raised. A race of the day is never begun here, with cards of its own:

@@ -181,7 +181,7 @@ async def _show_blocks(click: Click, page: int) -> None:
 
 
 def chosen_people(click: Click) -> tuple[int, ...]:
-    """Return who was chosen in a select of people.
+    """Return the people chosen in a select.
 
     Raises Rejected ``not_other_people`` for oneself or a bot, ``unknown_component`` for what no such select sends.
     """

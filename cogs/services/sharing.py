@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 _gateway_log: Final = logging.getLogger("discord.gateway")
 
 _LOOK_S: Final = 2.0
-"""How often it is looked who has which shards."""
+"""How often a process looks which process has which shards."""
 _GRACE_S: Final = FRESH_S + _LOOK_S
 """How long a shard must not have been seen with a process before another takes it.
 
@@ -155,20 +155,20 @@ class Sharing:
     def _on_connected(self) -> None:
         self._connected = monotonic()
 
-    # -- who serves what ----------------------------------------------------------------------------------
+    # -- which process serves what ------------------------------------------------------------------------
 
     async def _run(self) -> None:
         while True:
             try:
                 await self._look()
             except StorageError as error:
-                log.warning("who has which shards is not known: %s", error)
+                log.warning("which process has which shards is not known: %s", error)
             except Exception as error:
                 log.error("the shards could not be shared: %s", located(error))
             await asyncio.sleep(_LOOK_S)
 
     async def _count_in_or_out(self) -> None:
-        """Let others take over the shards of a process without sessions; who has opened one of its own asks for them.
+        """Let other processes take over our shards while we have no session; once we have one again, we ask for them.
 
         So a shard stays where it is if Discord cannot be reached by any process.
         """
@@ -183,7 +183,7 @@ class Sharing:
             await self._leases.join()
 
     async def _look(self) -> None:
-        """See who has which shards, and begin what follows from it."""
+        """See which process has which shards, and begin what follows from it."""
         await self._count_in_or_out()
         self._note_handed_over()
         holdings, now = await self._leases.look(), monotonic()

@@ -56,7 +56,7 @@ def may_read(member: discord.Member, number: int, parent: int | None = None) -> 
 
 
 def reads(member: discord.Member, here: int | None, number: int) -> bool | None:
-    """Return whether a person may read a room who has clicked `here`; None if that is unknown."""
+    """Return whether a person who has clicked `here` may read a room; None if that is unknown."""
     room = member.guild.get_channel_or_thread(number)
     thread = room if isinstance(room, discord.Thread) else None
     if room is None or (thread is not None and thread.parent is None):

@@ -94,7 +94,7 @@ def next_deadline(before: TableRecord, record: TableRecord, state: State, decisi
     if running is not None and (running.kind, running.ref) == (kind, ref):
         due = _still_due(running, wait, times)
         held, seat = before.seats[state.turn], record.seats[state.turn]
-        # Who has just come back, or gone, has the full time; not whoever only changes a setting again and again.
+        # A player who has just come back, or gone, has the full time; one who only changes a setting again does not.
         if kind is DeadlineKind.TURN and (held.player, held.computer) != (seat.player, seat.computer):
             due = latest
     elif (kind, ref) in times.dues:

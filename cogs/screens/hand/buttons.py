@@ -119,7 +119,7 @@ def _may_draw(view: PlayerView) -> bool:
 
 
 def _may_pass(view: PlayerView) -> bool:
-    """Return whether the viewer needs a button to pass: who may draw needs none, as drawing also passes."""
+    """Return whether the viewer needs a button to pass: not a player who may draw, as drawing also passes."""
     return not _may_draw(view) and any(isinstance(action, Pass) for action in view.legal)
 
 

@@ -194,7 +194,7 @@ def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, *, gr
 
 
 def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
-    """Return whether the picture of a great act says everything of these news: not to whoever called too late.
+    """Return whether the picture of a great act says everything of these news: not to a player who called too late.
 
     They may lack what the table adds later, such as the time, but a safety is played once in a round.
     """

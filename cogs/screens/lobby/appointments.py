@@ -63,7 +63,7 @@ def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
 
 
 def coming_screen(appointment: Appointment, texts: Texts) -> Screen:
-    """Return what a person is told who says again that they are coming: how to drop out."""
+    """Return the answer to a person who says again that they are coming: how to drop out."""
     out = button(texts("button-not-there"), custom_id("dropout", 0, appointment.id), emoji="🚪")
     return message_screen(texts("appointment-in"), row(out))
 

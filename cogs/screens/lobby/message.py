@@ -91,7 +91,7 @@ def _next_verb(lobby: Lobby) -> str:
 def _buttons(table: Table, texts: Texts) -> list[Item]:
     """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are nine.
 
-    The next step is green. Whoever sits alone need not join: then it is to play now, and for others to join is blue.
+    The next step is green. A person alone need not join: then it is to play now, and for others to join is blue.
     """
     lobby, green, blue = table.lobby, _next_verb(table.lobby), ""
     full = len(lobby.members) >= lobby.most

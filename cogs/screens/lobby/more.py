@@ -40,7 +40,7 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
 
 
 def occupied_screen(table: Table, player: int, link: str, texts: Texts, *, may_stop: bool) -> Screen:
-    """Return what somebody is told who wanted to open a table of a kind where there is one already, with ways on."""
+    """Return the answer to a person who wanted to open a table where one of its kind is open, with ways on."""
     lobby, sits = table.view(None) is None, table.has(player)
     green = discord.ButtonStyle.success
     buttons: list[Item] = []

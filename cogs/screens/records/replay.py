@@ -50,7 +50,7 @@ class Replay(Struct, frozen=True):
 
     @property
     def ending(self) -> Outcome | None:
-        """How the game ended, in which who left is no winner; None if it was conceded."""
+        """How the game ended, without winners among those who left; None if it was conceded."""
         sides, left = self.contents.start.setup.sides, [player.left for player in self.transcript.players]
         return None if self.contents.outcome is None else self.contents.outcome.among(sides, left)
 

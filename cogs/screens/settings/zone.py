@@ -75,7 +75,7 @@ def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
 
 
 def moved_screen(moment: int, texts: Texts) -> Screen:
-    """Return what the host of a planned table is told who has said by which clock the time was meant."""
+    """Return the answer to the host of a planned table who has said by which clock the time was meant."""
     return message_screen(texts("zone-moved", moment=f"<t:{moment // 1000}:F>"))
 
 

@@ -65,8 +65,8 @@ def race_screen(
     """Return the message of a game in progress.
 
     The row at its end is always the same: Discord keeps the end of the newest message in place, so nothing moves there
-    while a player is about to press a button. Answers are above it while they are possible; who plays alone with AI
-    players, to whom nothing need be hidden, has them in the hand only.
+    while a player is about to press a button. Answers are above it while they are possible; a person alone with AI
+    players, from whom nothing need be hidden, has them in the hand only.
     """
     window = view.window
     head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
@@ -141,7 +141,7 @@ def _great_act_parts(
 
 
 def _since_the_deal(happened: Iterable[Event | Notice]) -> list[Event | Notice]:
-    """Return what has happened since the first deal: who joined before is seen on the board."""
+    """Return what has happened since the first deal: the board shows the people who joined before."""
     happened = [*happened]
     first = (i for i, item in enumerate(happened) if isinstance(item, RoundDealt) and item.round == 1)
     return happened[next(first, 0) :]
