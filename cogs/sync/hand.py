@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import math
-from collections.abc import AsyncIterator, Callable, Collection, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -105,8 +105,8 @@ class Hand(Display):
         self._tip: Tip | None = None
         self._tip_at: int | None = None
         """The decision for which that tip was chosen."""
-        self._told: set[str] = set()
-        """The tips that the player was given in this hand."""
+        self._told: dict[Tip, None] = {}
+        """The tips that the player was given at this table, in their order, and that are not stored."""
         self._narrator = Narrator(self._held_s, context)
         self._told_question: object = None
         """What the player was asked after the last update."""
@@ -597,7 +597,7 @@ class Hand(Display):
         )
 
     def _tip_now(self, reader: Reader, seat: int) -> Tip | None:
-        """Return the tip for the position, unless a great act or a special card is told; note a new one as told."""
+        """Return the tip for the position, unless a great act or a special card is told."""
         table, view, preferences = self.table, self.table.view(seat), reader.preferences
         if view is None or not preferences.takes_tips(table.id) or great_act(table.recent) is not None:
             return None
@@ -609,16 +609,24 @@ class Hand(Display):
                 told |= {Tip.ROLL, Tip.HOLD_UP}  # the table message says that above
             self._tip_at, self._tip = table.decision, tip_for(view, told)
             if self._tip is not None:
-                self._told.add(self._tip)
-                self._context.tasks.spawn(self._note_tip(self._tip))
+                self._told[self._tip] = None
         return self._tip
 
-    async def _note_tip(self, tip: Tip) -> None:
+    def store_tips(self) -> None:
+        """Store which tips the player was given, in a background task.
+
+        Once for a table, as acts wait while something else is written. After a kill the player is told them again.
+        """
+        if self._told:
+            told, self._told = [*self._told], {}
+            self._context.tasks.spawn(self._store_tips(told))
+
+    async def _store_tips(self, told: Sequence[Tip]) -> None:
         table = self.table.id
         try:
-            await self._context.settings.change_player(self.player, lambda now: now.after_tip(tip, table))
-        except StorageError as error:  # then the player is told once more
-            log.info("a tip at table %d was not noted: %s", table, summary(error))
+            await self._context.settings.change_player(self.player, lambda now: now.after_tips(told, table))
+        except StorageError as error:  # then the player is told them once more
+            log.info("the tips at table %d were not stored: %s", table, summary(error))
 
 
 def _unspoken(preferences: Preferences, *, alone: bool) -> Collection[Tip]:

@@ -82,6 +82,11 @@ class Displays:
             hand.close()
         self.pings.forget(player)
 
+    def store_tips(self) -> None:
+        """Store which tips the players were given, as the table is over, or not needed for now."""
+        for hand in self._hands.values():
+            hand.store_tips()
+
     def close(self) -> None:
         """Stop editing all of it, and delete the pings: the table is over, or dropped."""
         self.message.close()
@@ -246,6 +251,7 @@ class TableSync(Service):
         if busy and not table.overtaken:
             return False
         if displays is not None:
+            displays.store_tips()
             self._close(displays)
             if table.mode.in_channel:
                 self._below[table.record.room] = displays.message.messages_below
@@ -325,6 +331,7 @@ class TableSync(Service):
         def close() -> None:
             if displays.message.up_to_date:
                 self._context.note_shown(displays.table, displays.message)
+                displays.store_tips()
                 self._close(displays)
 
         displays.message.on_idle = lambda: displays.when_hands_up_to_date(close)

@@ -1,6 +1,6 @@
 """Settings of servers and players, as JSON: missing fields get their default, unknown ones are ignored."""
 
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeVar
 from zoneinfo import ZoneInfo
@@ -198,10 +198,10 @@ class Preferences(Struct, frozen=True):
         """Return whether the player is to be given tips at a table."""
         return self.tips and (table in self.tip_games or len(self.tip_games) < TIP_GAMES)
 
-    def after_tip(self, tip: str, table: int) -> "Preferences":
-        """Return the preferences after a tip at a table."""
+    def after_tips(self, tips: Iterable[str], table: int) -> "Preferences":
+        """Return the preferences after tips at a table."""
         games = self.tip_games if table in self.tip_games else (*self.tip_games, table)
-        return replace(self, told=(*self.told, tip), tip_games=games)
+        return replace(self, told=tuple(dict.fromkeys((*self.told, *tips))), tip_games=games)
 
     @property
     def narrates(self) -> Narrated:

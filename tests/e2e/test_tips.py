@@ -61,8 +61,14 @@ def test_three_games_have_tips():
     person = Preferences()
     for table in range(TIP_GAMES):
         assert person.takes_tips(table)
-        person = person.after_tip("roll", table).after_tip("ticks", table)
+        person = person.after_tips(["roll", "ticks"], table).after_tips(["roll"], table)
     assert person.takes_tips(0) and not person.takes_tips(TIP_GAMES)
+    assert person.told == ("roll", "ticks")
+
+
+def tips_in(message):
+    """Return the tips in a message."""
+    return [each for each in Tip if texts_for("en")(f"tip-{each}") in text(message)]
 
 
 async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypatch):
@@ -70,16 +76,33 @@ async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypat
     await world.start(monkeypatch=monkeypatch)
     playing = world.people[(await world.table()).view(None).turn]
     its = await world.command(playing, "hand")
-    told = (await store.player(playing.id)).told
-    assert len(told) == 1 and texts_for("en")(f"tip-{told[0]}") in text(its)
+    told = tips_in(its)
+    assert len(told) == 1
     again = await world.command(playing, "hand")
-    assert (await store.player(playing.id)).told == told and "💡" in text(again)
+    assert tips_in(again) == told
     menu = (await playing.click(again, custom_id=f"cf1:menu:{world.number}")).response
     quiet = (await playing.click(menu, label="No tips")).response
     assert "No more tips." in text(quiet) and "💡" not in text(quiet)
     menu = (await playing.click(quiet, custom_id=f"cf1:menu:{world.number}")).response
     assert "No tips" not in [each.get("label") for each in buttons(menu)]
     assert not (await store.player(playing.id)).tips
+
+
+async def test_the_tips_of_a_game_are_stored_at_its_end_and_not_given_in_the_next(world, monkeypatch):
+    store = world.context.stores.settings
+    await world.start(monkeypatch=monkeypatch)
+    playing = world.people[(await world.table()).view(None).turn]
+    told = tips_in(await world.command(playing, "hand"))
+    assert len(told) == 1 and not (await store.player(playing.id)).told
+    number = world.number
+    table = await world.table()
+    with world.as_bot():
+        await table.stop("Ann")
+    await world.env.settle()
+    stored = await store.player(playing.id)
+    assert [*stored.told] == told and stored.tip_games == (number,)
+    await world.start(monkeypatch=monkeypatch)
+    assert tips_in(await world.command(playing, "hand")) != told
 
 
 @pytest.mark.parametrize(
@@ -93,5 +116,4 @@ async def test_a_hand_does_not_repeat_the_tip_of_the_table_message(world, monkey
     assert tip_for(table.view(seat), ()) is public  # what the hand would say by itself
     assert texts_for("en")(f"tip-{game}") in text(world.public())
     its = await world.command(world.people[seat], "hand")
-    told = (await world.context.stores.settings.player(world.people[seat].id)).told
-    assert public not in told and ("💡" in text(its)) is bool(told)
+    assert public not in tips_in(its)
