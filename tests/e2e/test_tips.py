@@ -105,6 +105,15 @@ async def test_the_tips_of_a_game_are_stored_at_its_end_and_not_given_in_the_nex
     assert tips_in(await world.command(playing, "hand")) != told
 
 
+async def test_the_tips_of_a_slow_game_are_stored_when_it_is_not_needed_for_a_while(world, monkeypatch):
+    world.channel = world.guild.create_voice_channel("lounge")  # which has no threads
+    await world.start(monkeypatch=monkeypatch, pace="hours")
+    playing = world.people[world.newest.view(None).turn]
+    told = tips_in(await world.command(playing, "hand"))
+    await world.pass_time(1500)  # the token of the hand has expired, and then nobody has clicked for five minutes
+    assert told and [*(await world.context.stores.settings.player(playing.id)).told] == told
+
+
 @pytest.mark.parametrize(
     ("game", "options", "public"),
     [("classic", None, Tip.ROLL), ("funspeed", {"shouts": "auto"}, Tip.HOLD_UP)],
