@@ -196,14 +196,11 @@ class Drawer:
                     log.error("a picture could not be drawn: %s", located(error))
                 asked.settle(drawn=False)
             else:
-                self._succeeded(asked)
+                self._waited_s = loop_time() - asked.asked_at
+                self._note_wait(self._waited_s)
+                asked.settle(drawn=True)
             finally:
                 self._now = None
-
-    def _succeeded(self, asked: Asked) -> None:
-        self._waited_s = loop_time() - asked.asked_at
-        self._note_wait(self._waited_s)
-        asked.settle(drawn=True)
 
     def _next(self) -> dict[Hashable, Asked] | None:
         """Return the queue whose first place is next; None if both are empty."""
@@ -216,10 +213,6 @@ class Drawer:
         png, description = await self._worker.do(draw, subject.key, urgency=urgency, patience_s=patience_s)
         picture = Picture(subject.filename, description, subject.key, png)
         self._ready[picture.key] = picture
-        for queue in (self._tables, self._hands):  # hands show the same board as their table
-            waiting = [(place, asked.keys) for place, asked in queue.items() if picture.key in asked.keys]
-            for place in [place for place, keys in waiting if all(key in self._ready for key in keys)]:
-                self._succeeded(queue.pop(place))
         return picture
 
 
