@@ -10,7 +10,6 @@ from cogs.i18n.names import Names
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
-from cogs.screens.hand.cards import should_discard
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, ways_screen, wrong_call_screen
 from cogs.screens.lobby.more import outside_screen
 from cogs.screens.parts import Screen, refusal_text, table_link
@@ -93,7 +92,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
 
     `decision` is the number of the decision that an act of the turn was made for; None of an answer to a window.
     """
-    problem, discarding = "", False
+    problem = ""
     hand = click.hand(table)
     with hand.answering():
         try:
@@ -107,8 +106,7 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
             problem = _sentence(click, table, error, action)
-            discarding = isinstance(error, RuleViolation) and isinstance(action, Play) and _is_stuck(click, table)
-        await hand.answer(click.reply, said=_warning(click, table, problem), discarding=discarding)
+        await hand.answer(click.reply, said=_warning(click, table, problem))
 
 
 def _must_be_of_use(table: Table, action: SeatAction) -> None:
@@ -116,12 +114,6 @@ def _must_be_of_use(table: Table, action: SeatAction) -> None:
     view = table.view(action.seat)
     if isinstance(action, Play) and view is not None and action in view.legal and action not in view.sensible_plays:
         raise RuleViolation("already_moving")
-
-
-def _is_stuck(click: Click, table: Table) -> bool:
-    """Return whether the player has no sensible play: then the cards are offered as discards."""
-    view = table.view(table.seat_of(click.player))
-    return view is not None and should_discard(view) and not view.sensible_plays
 
 
 async def _announce(click: Click, table: Table) -> None:

@@ -43,10 +43,10 @@ def shown(its, seat, language="en", past=()):
 def test_a_hand_without_a_card_to_play_asks_to_discard(language):
     texts = texts_for(language)
     turns = (
-        ({"hands": {"A": "D25 D50 R_GAS"}}, "hand-turn-idle", 1),
+        ({"hands": {"A": "D25 D50 R_GAS"}}, "hand-turn-idle", 2),
         ({"hands": {"A": "D25 R_GO"}}, "hand-turn", 2),
         ({"hands": {"A": "D25 R_GAS S_TANK"}}, "hand-turn-safety", 1),  # the safety is worth more later
-        ({"hands": {"A": "R_GO R_GAS"}, "A": Side("", safeties="WAY", km=100)}, "hand-turn-idle", 1),
+        ({"hands": {"A": "R_GO R_GAS"}, "A": Side("", safeties="WAY", km=100)}, "hand-turn-idle", 2),
         ({"hands": {"A": "D25 R_GAS S_WAY"}}, "hand-turn", 2),  # it replaces a Roll
         ({"hands": {"A": "D25 R_GO S_TANK"}, "A": Side("GO H_GAS", km=100)}, "hand-turn", 2),
         ({"hands": {"A": "D25 R_GAS S_TANK"}, "pile": ""}, "hand-turn", 2),
@@ -56,6 +56,8 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
         assert lines[0].startswith("### " + texts(key))
         (bin_,) = (button for button in buttons if button["custom_id"].startswith("cf1:bin"))
         assert bin_["style"] == style
+        drops = [button["custom_id"] for button in buttons if button["custom_id"].startswith("cf1:drop:")]
+        assert bool(drops) is (key == "hand-turn-idle")  # then one press discards
 
 
 def test_a_green_light_that_does_nothing_is_not_offered():

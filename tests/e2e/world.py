@@ -460,7 +460,7 @@ def custom_ids(message, prefix=""):
     return [c["custom_id"] for c in usable if c["custom_id"].startswith(prefix)]
 
 
-def cards_shown(message, prefix="cf1:play:"):
+def cards_shown(message, prefix=("cf1:play:", "cf1:drop:")):
     """Return the cards of the buttons of a message, each as often as its label says."""
     return [
         card

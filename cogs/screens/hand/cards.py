@@ -48,6 +48,11 @@ def should_discard(view: PlayerView) -> bool:
     return discards and not may_end and all(can_wait(view, action.card) for action in view.sensible_plays)
 
 
+def is_stuck(view: PlayerView) -> bool:
+    """Return whether the viewer has to act and can only discard."""
+    return should_discard(view) and not view.sensible_plays
+
+
 def playable_cards(view: PlayerView) -> set[Card]:
     """Return the cards that the viewer can sensibly lay, or with which the open window can be answered."""
     return {action.card for action in view.sensible_plays} | {*answering(view)}

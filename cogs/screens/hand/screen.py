@@ -13,7 +13,7 @@ from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
-from cogs.screens.hand.cards import card_rows, is_spared, sorted_hand
+from cogs.screens.hand.cards import card_rows, is_spared, is_stuck, sorted_hand
 from cogs.screens.hand.end import end_screen, helped_line, story
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
@@ -67,9 +67,10 @@ def hand_screen(
 ) -> Screen:
     """Return the hand of a seat, below the `pictures` of the table and of the cards if there are any.
 
-    `said` is the outcome or refusal of the last click; with `discarding` the cards are discarded instead of played. A
-    `tip` is for somebody's first games, and so is what a special card would do, but for a Helicopter. Text mode
-    describes the whole table in words; without a picture there is a line for each side.
+    `said` is the outcome or refusal of the last click; with `discarding`, and if nothing else can be done with them,
+    the cards are discarded instead of played. A `tip` is for somebody's first games, and so is what a special card
+    would do, but for a Helicopter. Text mode describes the whole table in words; without a picture there is a line for
+    each side.
     """
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     if view is None or table.status is not Status.PLAYING:
@@ -127,7 +128,8 @@ def _rows(
     """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
     words = preferences.text_mode
     answers = more_answers(table, view, names, texts)
-    cards = card_rows(table, view, texts, preferences, discarding=discarding, pictured=pictured)
+    drops = discarding or (is_stuck(view) and not table.record.seats[view.seat or 0].away)
+    cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
     fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
     if not words:
         return [*answers, *cards, helped_line(table, texts), fixed]
