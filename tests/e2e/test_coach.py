@@ -12,7 +12,7 @@ from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, sensible, text
+from tests.e2e.world import assert_fits, buttons, cards_on, custom_ids, private_answer, sensible, text
 from tests.tape import decisions
 
 
@@ -281,7 +281,7 @@ async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(worl
     assert "no longer counts" in text(hand_of(world, ann))
     assert not table.record.helped
     await ann.click(hand_of(world, ann), label="Back")
-    assert custom_ids(hand_of(world, ann), "cf1:play")
+    assert cards_on(hand_of(world, ann))
     await press(world, ann, "cf1:hint")
     await ann.click(hand_of(world, ann), label="Give me hints")
     hand = hand_of(world, ann)

@@ -11,16 +11,7 @@ from engine.replays.signs import signs_of
 from engine.table import Status, StorageError
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, shown_to
-from tests.e2e.world import (
-    assert_fits,
-    buttons,
-    cards_shown,
-    custom_ids,
-    sensible,
-    speaking,
-    stamped,
-    text,
-)
+from tests.e2e.world import assert_fits, buttons, cards_on, cards_shown, custom_ids, sensible, speaking, stamped, text
 
 
 @pytest.fixture(autouse=True)
@@ -216,7 +207,7 @@ async def test_the_race_can_be_continued_from_another_server(world, ann):
     await in_turn(world, table)
     there, channel = elsewhere_with(world, ann)
     hand = await daily(world, there, channel)
-    assert len(cards_shown(hand, f"cf1:play:{table.id}:{table.decision}:")) == len(table.view(0).hand)
+    assert len(cards_shown(hand)) == len(table.view(0).hand) and cards_on(hand, f"{table.id}:{table.decision}:")
     assert (await race_of(world)).group == world.guild.id
 
 

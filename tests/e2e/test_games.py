@@ -8,7 +8,7 @@ from simcord.backend.models import Overwrite
 
 from engine.table.records import Draft
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, text
+from tests.e2e.world import assert_fits, buttons, cards_on, custom_ids, forged, text
 
 
 class Games:
@@ -102,7 +102,7 @@ async def test_one_message_moves_from_table_to_table(games):
     message = await games.list(person)
     hand = await games.press(person, message, f"cf1:hand:{first.id}")
     assert hand.id == message.id
-    assert custom_ids(hand, f"cf1:play:{first.id}")
+    assert cards_on(hand, f"{first.id}")
     hand = await games.discard(person, hand, first)
     assert first.view(None).seq == 1
     back = await games.press(person, hand, "cf1:games:0:0")
@@ -149,7 +149,7 @@ async def test_a_player_who_loses_access_to_the_channel_no_longer_sees_the_game(
     await games.env.settle()
     refused = games.world.answer_to(person, await person.click(message, custom_id=f"cf1:menu:{table.id}"))
     assert "not belong to any table here" in text(refused)
-    assert custom_ids(refused, "cf1:play") == []
+    assert cards_on(refused) == []
     assert "You have no table" in text(await games.list(person))
 
 

@@ -20,7 +20,7 @@ from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, make_bot, text
+from tests.e2e.world import assert_fits, cards_on, custom_ids, make_bot, text
 from tools.testkit.scenario import Side, position
 
 
@@ -64,7 +64,7 @@ async def test_a_solo_game_is_one_message_with_picture_and_hand(world, ann, else
     await world.pass_time(2)
     shown = board_on(hand_of(world, ann))
     assert "Rosalie" in shown["description"]
-    assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
+    assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}")
     assert_fits(hand_of(world, ann))
 
 
@@ -150,7 +150,7 @@ async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann,
     shown = hand_of(world, ann)
     assert pictures(shown) == []
     await in_turn(world, table)
-    assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}")
+    assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}")
 
 
 async def test_the_picture_stays_and_becomes_the_newest(world, ann, elsewhere):

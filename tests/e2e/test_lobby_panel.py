@@ -8,7 +8,7 @@ from simcord import SetupError
 
 from engine.rules.options import Shape
 from engine.table import Status
-from tests.e2e.world import World, altered, assert_fits, buttons, custom_ids, private_answer, text
+from tests.e2e.world import World, altered, assert_fits, buttons, cards_on, custom_ids, private_answer, text
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
 HOST_ONLY = "Only Ann can do that"
@@ -220,7 +220,7 @@ async def test_the_host_chooses_another_game_by_what_it_is_about_and_begins_ther
     await click(ann, its, "start")
     assert table.status is Status.PLAYING
     assert "BORNES" not in text(world.public())  # it is the race
-    assert custom_ids(world.hand_on_show(ann), "cf1:play:")
+    assert cards_on(world.hand_on_show(ann))
 
 
 async def test_a_game_for_fewer_players_says_so_instead_of_being_offered(world, ann):
@@ -435,7 +435,7 @@ async def test_the_panel_of_the_host_becomes_the_hand_at_the_start(world, ann):
     await ann.click(world.public(), label="Start")
     (private,) = [stored for stored in world.stored(ann) if stored.is_ephemeral]
     assert private.id == shown.id
-    assert custom_ids(world.hand_on_show(ann), f"cf1:play:{table.id}:")
+    assert cards_on(world.hand_on_show(ann), f"{table.id}:")
 
 
 _INVALID = [

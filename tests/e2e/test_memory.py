@@ -9,7 +9,7 @@ from simcord.results import to_discord_message
 
 from data.people.settings import GuildSettings
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import custom_ids, kept_by, text
+from tests.e2e.world import cards_on, custom_ids, kept_by, text
 
 HOUR_S = 3_600
 
@@ -71,7 +71,7 @@ async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slo
     assert "no longer kept up to date" in text(slow.hand_on_show(person))
     shown = message(slow, slow.channel.id, anchor)
     hand = await slow.click(person, shown, f"cf1:hand:{number}")
-    assert custom_ids(hand, f"cf1:play:{number}")
+    assert cards_on(hand, f"{number}")
     answer = await discards(slow, person, hand, number)
     table, other = await in_turn(slow, number)
     assert (table.view(None).seq, other is person) == (1, False)
@@ -88,7 +88,7 @@ async def test_an_outdated_hand_of_a_dropped_table_loads_it(slow):
     await slow.env.advance_time(HOUR_S / 2)
     assert number not in slow.bot.context.tables._loaded
     hand = (await person.click(slow.hand_on_show(person), custom_id=f"cf1:hand:{number}")).response
-    assert custom_ids(hand, f"cf1:play:{number}")
+    assert cards_on(hand, f"{number}")
 
 
 async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):

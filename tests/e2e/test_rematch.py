@@ -4,7 +4,7 @@ import pytest
 
 from engine.table import Status
 from tests.e2e.test_sight import permit
-from tests.e2e.world import custom_ids, text
+from tests.e2e.world import cards_on, custom_ids, text
 
 
 @pytest.fixture
@@ -113,7 +113,7 @@ async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_belo
     await world.pass_time(2)
     hand = world.hand_on_show(ann)
     assert hand.id > world.public().id > last.id  # never above its table
-    assert custom_ids(hand, f"cf1:play:{again.id}:")
+    assert cards_on(hand, f"{again.id}:")
 
 
 async def test_with_ai_players_alone_it_begins_at_once(world, ann):

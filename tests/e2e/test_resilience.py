@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from engine import Card, Play
 from engine.table import Status
 from engine.table.people.presence import with_auto_pass
-from tests.e2e.world import buttons, custom_ids, speaking, text
+from tests.e2e.world import buttons, cards_on, custom_ids, speaking, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
@@ -32,14 +32,14 @@ async def test_an_old_hand_is_answered_with_the_new_one(world):
     await world.start()
     table, first, second = await acting(world)
     old = await world.hand(first)
-    stale = custom_ids(old, "cf1:play")[0]
+    stale = cards_on(old)[0]
     await discard_first(world, first, old, table)
     await discard_first(world, second, await world.hand(second), table)
     with world.forged(old, stale):
         before = table.view(None).seq
         answer = await first.click(old, custom_id=stale)
         assert "The race has moved on" in text(answer.response)
-        assert custom_ids(answer.response, "cf1:play")
+        assert cards_on(answer.response)
     assert table.view(None).seq == before
 
 
@@ -54,7 +54,7 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     await world.start()
     new = await world.table()
     before = state_of(new)
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), f"cf1:drop:{old.id}:") == []
     with world.forged(hand, stale):
         answer = await first.click(hand, custom_id=stale)
     assert new.id != old.id
@@ -106,7 +106,7 @@ async def test_old_hands_work_after_a_restart(world):
     again = await world.table()
     assert state_of(again) == state_of(table)
     await discard_first(world, first, hand, again)
-    assert not custom_ids(theirs, "cf1:play")  # this one could not be refreshed
+    assert not cards_on(theirs)  # this one could not be refreshed
     for verb in ("menu", "hand"):
         theirs = (await second.click(theirs, custom_id=custom_ids(theirs, f"cf1:{verb}")[0])).response
     await discard_first(world, second, theirs, again)

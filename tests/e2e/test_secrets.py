@@ -21,7 +21,7 @@ from cogs.screens.table.message import table_screen
 from engine import Card
 from tests.e2e.observing import Observed, observed
 from tests.e2e.test_races import attacked
-from tests.e2e.world import cards_shown, custom_ids, raw, text
+from tests.e2e.world import cards_on, cards_shown, raw, text
 from tests.effort import full_or
 from tests.table.test_auto_pass import SCENES
 from tests.tables import shown_in
@@ -74,7 +74,7 @@ async def test_no_one_is_sent_another_players_cards(world):
                     assert not asked or sorted(asked) == sorted(hand)
                     own_buttons += len(asked)
                 else:
-                    assert not custom_ids(message, "cf1:play") and not custom_ids(message, "cf1:drop")
+                    assert not cards_on(message)
                     public_names += len(cards_named(message))
                 assert cards_named(message) <= {*hand, *seen, *ALWAYS_NAMED}, (text(message), hand, seen)
     assert own_buttons > full_or(200, 60) and public_names > full_or(50, 20)  # messages were checked

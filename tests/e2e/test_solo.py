@@ -11,7 +11,7 @@ from engine.actions import HoldUp
 from engine.cards import Card
 from engine.events import Shouted
 from engine.table import Newcomer, Status
-from tests.e2e.world import assert_fits, cards_shown, custom_ids, sensible, text
+from tests.e2e.world import assert_fits, cards_on, cards_shown, custom_ids, sensible, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange
 
@@ -145,7 +145,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     await world.pass_time(3)
     assert shown_to(world, bob) == []  # nothing is public
     hand = hand_of(world, ann)
-    assert not custom_ids(hand, f"cf1:play:{table.id}")
+    assert not cards_on(hand, f"{table.id}")
     own = "You have won!" if table.view(0).side in table.winners else "Your place: 2 of 2"
     assert own in text(hand)
     assert "Rosalie" in text(hand)  # and the whole result
@@ -163,7 +163,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     assert again.id != table.id
     assert again.lobby.ruleset == name
     await in_turn(world, again)
-    assert any(custom_ids(message, f"cf1:play:{again.id}") for message in shown_to(world, ann))  # beside the post
+    assert any(cards_on(message, f"{again.id}") for message in shown_to(world, ann))  # beside the post
 
 
 async def test_a_private_game_is_exported_and_replayed_by_its_player(world, ann, bob):
@@ -201,8 +201,8 @@ async def test_the_acts_of_the_ai_are_shown_as_they_happen(world, ann):
     await world.pass_time(1)
     hand = hand_of(world, ann)
     assert "Rosalie" in text(hand).split("###")[0]  # the acts of the AI
-    live = [its for verb in ("play", "draw") for its in custom_ids(hand, f"cf1:{verb}:{table.id}:{table.decision}")]
-    assert live  # and what Ann can do now
+    due = f"{table.id}:{table.decision}"
+    assert cards_on(hand, due) or custom_ids(hand, f"cf1:draw:{due}")  # and what Ann can do now
 
 
 async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world, ann):
@@ -217,7 +217,7 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world,
         assert says in text(hand_of(world, ann))  # and stays
         assert_fits(hand_of(world, ann))
         await press(world, ann, f"cf1:hand:{table.id}")
-        assert custom_ids(hand_of(world, ann), f"cf1:play:{table.id}:{table.decision}:")
+        assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}:")
     await press(world, ann, f"cf1:menu:{table.id}")
     menu = hand_of(world, ann)
     assert not [its for verb in ("down", "leave", "offer") for its in custom_ids(menu, f"cf1:{verb}:")]
@@ -259,9 +259,7 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
         hand = await world.hand(ann)
         assert "announce at once" not in text(hand) or not announced
         card = "D50" if mine == 0 else "D75"
-        await world.click(
-            ann, hand, next(each for each in custom_ids(hand, f"cf1:play:{table.id}:") if f":{card}:" in each)
-        )
+        await world.click(ann, hand, next(each for each in cards_on(hand, f"{table.id}:") if f":{card}:" in each))
         assert any(isinstance(event, Shouted) for event in said) is announced
         said.clear()
         if announced:
@@ -276,11 +274,11 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world, ann
     await in_turn(world, table)
     elsewhere = world.guild.create_text_channel("elsewhere")
     hand = (await ann.slash(elsewhere, "mille hand")).response
-    due = f"cf1:play:{table.id}:{table.decision}:"
-    assert len(cards_shown(hand, due)) == len(table.view(0).hand)
+    due = f"{table.id}:{table.decision}:"
+    assert cards_on(hand, due) and len(cards_shown(hand)) == len(table.view(0).hand)
     assert shown_to(world, ann) == []  # the older hand is deleted
     before = table.record.seq
-    await ann.click(hand, custom_id=custom_ids(hand, due)[0])
+    await ann.click(hand, custom_id=cards_on(hand, due)[0])
     assert table.record.seq >= before
 
 
@@ -306,7 +304,7 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     await press(world, ann, f"cf1:stop:{table.id}")
     await press(world, ann, f"cf1:stop_now:{table.id}")
     assert table.status is Status.STOPPED
-    assert not custom_ids(hand_of(world, ann), "cf1:play")
+    assert not cards_on(hand_of(world, ann))
     assert "It has no result" in text(hand_of(world, ann))
     assert custom_ids(hand_of(world, ann), "cf1:rematch")
     await solo(world, game="funspeed.standard")

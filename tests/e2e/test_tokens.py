@@ -11,7 +11,7 @@ from tests.e2e.test_faults import Wire, all_turns_taken
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import custom_ids, raw, text, unsettled, work_without_time
+from tests.e2e.world import cards_on, custom_ids, raw, text, unsettled, work_without_time
 
 MINUTE_S = 60
 TOKEN_EDIT = ("PATCH", "/webhooks/*/*/messages/@original")
@@ -95,7 +95,7 @@ async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world, ann):
     assert {"POST answer", "POST hand"} <= {*world.requests_since(mark)}
     (answer,) = [call for call in world.calls(mark) if call.path.endswith("/callback")]
     assert answer.json == {"type": 6}
-    assert custom_ids(world.public(), "cf1:play:") == []
+    assert cards_on(world.public()) == []
     assert custom_ids(hand, "cf1:menu:")
     assert hand.flags.ephemeral
     await world.pass_time(5 * MINUTE_S)  # all older tokens have expired

@@ -460,6 +460,11 @@ def custom_ids(message, prefix=""):
     return [c["custom_id"] for c in usable if c["custom_id"].startswith(prefix)]
 
 
+def cards_on(message, of=""):
+    """Return the custom_ids of the cards of a hand to lay or discard, which go on with `of`, such as a table."""
+    return custom_ids(message, (f"cf1:play:{of}", f"cf1:drop:{of}"))
+
+
 def cards_shown(message, prefix=("cf1:play:", "cf1:drop:")):
     """Return the cards of the buttons of a message, each as often as its label says."""
     return [
