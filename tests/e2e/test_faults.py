@@ -28,7 +28,6 @@ pytestmark = pytest.mark.usefixtures("no_tokens")  # table messages must use cou
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
-SEND = ("POST", "/channels/*/messages")
 
 
 class Wire:
