@@ -167,20 +167,6 @@ async def test_the_picture_stays_and_becomes_the_newest(world, ann):
     assert f"{total} km" in shown["description"] or f"{total} of" in shown["description"]
 
 
-async def test_the_hand_does_not_wait_for_a_picture(world, ann, elsewhere):
-    elsewhere.dead = True
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    assert pictures(hand_of(world, ann)) == []
-    await act(world, table)
-    elsewhere.dead = False
-    await in_turn(world, table)
-    await act(world, table)
-    await world.pass_time(3)
-    assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
-
-
 @pytest.mark.parametrize(("wanted", "number"), [({}, 2), ({"board": False}, 0), ({"text_mode": True}, 0)])
 async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted, number):
     await prefer(world, ann, **wanted)
@@ -200,14 +186,6 @@ async def test_a_server_without_pictures_has_none_in_hands_either(world, ann):
     await world.pass_time(2)
     assert pictures(world.hand_on_show(ann)) == []
     assert "**You**" in text(world.hand_on_show(ann))
-
-
-async def test_text_mode_has_no_picture_in_a_solo_game(world, ann):
-    await prefer(world, ann, text_mode=True)
-    await solo(world)
-    await in_turn(world, await table_of(world))
-    await world.pass_time(2)
-    assert pictures(hand_of(world, ann)) == []
 
 
 async def test_the_picture_returns_after_another_screen(world, ann):

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from engine import Card, Play
 from engine.cards import SAFETIES
-from tests.e2e.test_secrets import cards_asked
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, sensible, speaking, text
 from tests.effort import FULL
 from tools.testkit.playouts import game as random_game
@@ -93,23 +92,6 @@ async def test_partners_are_no_targets(world, sides):
     with world.forged(world.public(), aim):
         answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
-    assert state_of(table) == before
-
-
-async def test_a_hand_is_shown_to_its_player_alone(world):
-    """Copied buttons of a hand do nothing for other players, not even for the partner."""
-    table = await start(world, "3x3", {})
-    seats = dict(world.seats(table))
-    turn = table.view(None).turn
-    hand = await world.hand(seats[turn])
-    before = state_of(table)
-    for seat in ((turn + 3) % 9, (turn + 1) % 9):  # the partner, and an opponent
-        assert hand.id not in {message.id for message in world.channel.history(viewer=seats[seat])}
-        for custom_id in custom_ids(hand, f"cf1:play:{table.id}:"):
-            with world.forged(world.public(), custom_id):
-                answer = world.answer_to(seats[seat], await seats[seat].click(world.public(), custom_id=custom_id))
-            assert answer.flags.ephemeral
-            assert sorted(cards_asked(answer, table.id, table.decision)) == sorted(before.hands[seat])
     assert state_of(table) == before
 
 
