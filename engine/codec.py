@@ -35,24 +35,39 @@ def to_json(value: State | Action | Event) -> str:
     >>> from engine import Pass
     >>> to_json(Pass(seat=1, window=2))
     '{"v":1,"data":{"type":"pass","seat":1,"window":2}}'
-    >>> action_from_json(to_json(Pass(seat=1, window=2)))
-    Pass(seat=1, window=2)
     """
     return msgspec.json.encode({"v": VERSION, "data": value}).decode()
 
 
 def state_from_json(text: str | bytes) -> State:
-    """Return the state written by `to_json`; raise CodecError if the text is not one."""
+    """Return the state written by `to_json`; raise CodecError if the text is not one.
+
+    >>> from engine import new_game
+    >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> state_from_json(to_json(state)) == state
+    True
+    """
     return _decoded(text, _STATE)
 
 
 def action_from_json(text: str | bytes) -> Action:
-    """Return the action written by `to_json`; raise CodecError if the text is not one."""
+    """Return the action written by `to_json`; raise CodecError if the text is not one.
+
+    >>> action_from_json('{"v": 1, "data": {"type": "pass", "seat": 1, "window": 2}}')
+    Pass(seat=1, window=2)
+    >>> action_from_json('{"v": 2, "data": {"type": "pass", "seat": 1, "window": 2}}')
+    Traceback (most recent call last):
+    engine.errors.CodecError: version 2 cannot be read by this program, which reads 1
+    """
     return _decoded(text, _ACTION)
 
 
 def event_from_json(text: str | bytes) -> Event:
-    """Return the event written by `to_json`; raise CodecError if the text is not one."""
+    """Return the event written by `to_json`; raise CodecError if the text is not one.
+
+    >>> event_from_json('{"v": 1, "data": {"type": "carddrawn", "seat": 1, "left": 87}}')
+    CardDrawn(seat=1, left=87, card=None)
+    """
     return _decoded(text, _EVENT)
 
 

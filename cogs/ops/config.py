@@ -30,6 +30,7 @@ _LEVELS: Final = ("DEBUG", "INFO", "WARNING", "ERROR")
 _FORMATS: Final = ("text", "json")
 _SWITCH: Final = ("on", "off")
 _MOST_SHARDS: Final = 100_000
+"""More than any bot has: a larger number is a mistake."""
 _LONGEST_NAME: Final = 100
 _URL: Final = r"https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]+)?([/?#][!-~]*)?"
 _LONGEST_URL: Final = 512

@@ -9,6 +9,7 @@ from logging.handlers import MemoryHandler
 from typing import Final
 
 _MOST_HELD: Final = 10_000
+"""More records than a start logs; when there are as many, they are written before the rest."""
 
 
 class JsonFormatter(logging.Formatter):

@@ -21,7 +21,7 @@ RULESETS: Final[Mapping[str, type[Rules]]] = MappingProxyType(
 def ruleset(name: str) -> type[Rules]:
     """Return the ruleset with this id; raise OptionError if there is none."""
     if name not in RULESETS:
-        raise OptionError("unknown_ruleset", ruleset=name[:40])
+        raise OptionError("unknown_ruleset", ruleset=name[:40])  # it may be any text that a person typed
     return RULESETS[name]
 
 

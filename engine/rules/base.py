@@ -57,7 +57,10 @@ class Rules(ABC):
     sounds: ClassVar[Mapping[Card, str]] = MappingProxyType({})
     """The sound that announces each attack, if the ruleset has any (RULES 4.5)."""
     settle_ms: ClassVar[int] = 250
-    """Milliseconds after the first claim in which an earlier click can still arrive."""
+    """Milliseconds after the first claim in which an earlier click can still arrive.
+
+    Every race costs all players this time, so it is no longer than clicks usually differ in their way to Discord.
+    """
     answering: ClassVar[tuple[tuple[Card, ...], ...]] = ()
     """The cards that can ever answer a window, in the order in which screens offer them.
 

@@ -77,8 +77,9 @@ CLASSIC_DECK: Final[Deck] = MappingProxyType(
 """The 106 cards of the classic game (S0:66-114)."""
 
 PAUSE_MS: Final = 30_000
-"""The length of the pause between rounds."""
+"""The length of the pause between rounds: to read the score sheets, at any pace. It ends once all have asked."""
 _LIMITED_KM = 50
+"""The highest card that may be laid under a speed limit (RULES 2.5)."""
 
 # Looked up once: accessing a member of an Enum takes longer than the comparison that it is needed for.
 _GO, _STOP, _LIMIT, _WAY = Card.GO, Card.STOP, Card.LIMIT, Card.WAY
@@ -91,7 +92,7 @@ _HAZARDS = frozenset(SAFETY_OF)
 _NOTHING: frozenset[Card] = frozenset()
 
 _DRIVES = tuple(frozenset(card for card, km in KM.items() if km <= most) for most in range(201))
-"""Indexed by a limit in km: the distance cards up to it."""
+"""Indexed by a limit in km, up to that of the highest card: the distance cards up to it."""
 
 _LAYS = {
     (hazard, stands, limited): frozenset(
@@ -307,7 +308,7 @@ class ClassicRules(Rules):
         if mine.limited:
             most = min(most, _LIMITED_KM)
         if mine.count(_D200) >= self._limit_200:
-            most = min(most, 199)
+            most = min(most, 199)  # all but the 200s
         return _DRIVES[min(most, 200)], _SAFETIES | lays
 
     def _own_refusal(self, state: State, side: int, card: Card) -> str | None:

@@ -105,15 +105,16 @@ _STEAL, _PRICE, _POLICE = WindowKind.STEAL, WindowKind.PRICE, WindowKind.POLICE
 
 UPRIGHT_KM: Final = 100
 CROSSWISE_KM: Final = 200
+"""What a botte counts, laid upright or as a coup-fourré (RULES 4.6)."""
 _HAND: Final = 4
 _GOAL: Final = 1000
-_GOAL_OF_FOUR: Final = 700
-_RADAR_KM: Final = 50
+_GOAL_OF_FOUR: Final = 700  # the deck has not enough km for four players who all come near 1000 (RULES 4.1)
+_RADAR_KM: Final = 50  # of the printed value: doubled twice it is legal (RULES 4.4)
 _MOST_BOOST: Final = 2
 # A choice among visible units is quick; Police asks for two cards, one of them from a hand seen for the first time.
 _STEAL_MS: Final = 15_000
 _POLICE_MS: Final = 30_000
-_ANNOUNCE_MS: Final = 8_000
+_ANNOUNCE_MS: Final = 8_000  # at any reaction_seconds: finding the sound is no race (RULES 4.5)
 _GRACE_MS: Final = 1_500
 """How long after the end of a tie a call costs nothing (RULES 4.10)."""
 # For the default of Police: how much a kind of card is worth taking, and not worth giving.
@@ -557,6 +558,7 @@ class FunSpeedRules(Rules):
         if shout.seat != window.seat or window.announced:
             return "not_of_this_window"
         if window.kind is _ANNOUNCE:
+            # A wrong sound costs the attack, so it is stored and told: the bound is only for what is no sound at all.
             return None if 0 < len(shout.words) <= 40 else "not_heard"
         number = "".join(digit for digit in shout.words if digit.isdecimal())
         return None if number in self.words(state, window) else "not_heard"

@@ -46,7 +46,6 @@ NAMES = [
 ]
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = [(name, shape) for name, rules in RULESETS.items() for shape in rules.shapes]
-SIDES = sorted({shape.sides for _, shape in SHAPES})
 
 
 def shape_id(value):

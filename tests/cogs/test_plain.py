@@ -304,6 +304,13 @@ def test_the_lobby_and_its_panels_read_well(language):
             assert texts("table-reactions", percent=70) in told
 
 
+def test_no_ai_can_be_added_to_a_full_table():
+    for players, full in ((5, False), (6, True)):
+        lobby = Lobby("classic", "standard", members=tuple(Member(100 + i, PEOPLE[i]) for i in range(players)))
+        parts = parts_of(payload_of(lobby_screen(Shown(lobby=lobby), texts_for("en"))))
+        assert [part["disabled"] for part in parts if "cf1:computer:" in part.get("custom_id", "")] == [full]
+
+
 @every_language
 def test_the_panels_of_server_and_player_read_well(language):
     texts, settings = texts_for(language), GuildSettings(stoppers=("host", "players"))

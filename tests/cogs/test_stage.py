@@ -237,6 +237,15 @@ def test_a_provisional_win_is_announced_as_such():
     assert any("wins, unless somebody plays" in line for line in lines_of(Staged(its.state)))
 
 
+def test_no_call_can_be_pressed_while_a_caller_chooses():
+    its = position(ruleset="funspeed", A=Side(distance="D50x4 D100"), B=Side(distance="D75 D200"), sides=3)
+    calls = []
+    for state in (its.state, its.hold_up("A").expire().state):
+        parts = parts_of(shown(Staged(state)))
+        calls += [part["disabled"] for part in parts if part.get("custom_id", "").startswith("cf1:holdup:")]
+    assert calls == [False, True]
+
+
 def test_ties_and_the_effect_of_a_helicopter_are_shown_in_numbers():
     its = position(ruleset="funspeed", sides=4)
     call = HoldUpCalled(3, True, ties=((0, 2), (1, 3)), totals=(300, 75))

@@ -105,17 +105,6 @@ def test_every_text_can_be_shown(language, number, caplog):
     assert not caplog.records
 
 
-def test_french_has_no_break_spaces_before_its_punctuation():
-    """A phone would begin a line with ":" or "»" otherwise."""
-    breaking = re.compile(r" [:;!?»%]|« ")
-    for source in files("cogs.i18n").joinpath("locales", "fr").iterdir():
-        for entry in FluentParser().parse(source.read_text("utf-8")).body:
-            if isinstance(entry, fluent.Message):
-                texts = _Literals()
-                texts.visit(entry)
-                assert not [text for text in texts.found if breaking.search(text)], entry.id.name
-
-
 class _Selections(Visitor):
     def __init__(self):
         self.found = []

@@ -139,6 +139,23 @@ async def test_a_damaged_row_affects_only_its_table(path, tmp_path, number, tabl
         await database.close()
 
 
+@pytest.mark.parametrize("column", ["pace", "lobby"])
+async def test_a_damaged_table_is_reported_and_its_room_can_be_freed(path, column):
+    damage(path, "games", column, "{", (BAD_TABLE, BAD_TABLE))
+    database, clock = await Database.open(url(path)), FakeClock()
+    tables = Tables(SqlJournal(database), clock)
+    await tables.restore()
+    with pytest.raises(StorageError, match="damaged"):
+        await tables.at(BAD_TABLE)
+    await tables.abandon(BAD_TABLE)
+    assert await tables.at(BAD_TABLE) is None
+    async with database.reading() as reader:
+        kept = (await reader.exec_driver_sql(f"SELECT status, ended FROM games WHERE id = {BAD_TABLE}")).one()
+    assert kept == ("stopped", clock.now())
+    tables.close()
+    await database.close()
+
+
 async def test_a_damaged_deadline_is_replaced(path, caplog):
     for value, (table, lobby) in zip(["x", "\udcff", 2**62], [(1, 3), (2, 4), (2, 4)], strict=True):
         damage(path, "games", "due", value, (table, lobby))
@@ -235,15 +252,6 @@ async def test_a_damaged_file_is_used_or_reported_as_damaged(whole, tmp_path, se
     except StorageError as error:
         assert str(error)
         assert "\n" not in str(error)
-
-
-@pytest.mark.parametrize("content", [b"a shopping list\n" * 300, b"SQLite format 3\x00", b"\xff" * 100])
-async def test_a_file_that_is_no_database_is_reported_and_unchanged(tmp_path, content):
-    path = tmp_path / "race.db"
-    path.write_bytes(content)
-    with pytest.raises(StorageError):
-        await started(path)
-    assert path.read_bytes() == content
 
 
 async def test_an_empty_file_is_a_new_database(tmp_path):

@@ -16,7 +16,7 @@ from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
-from engine.table import Change, StorageError, Unreadable
+from engine.table import Change, StorageError
 from tests.data.test_storage import ROOT, begun, record, url
 from tests.effort import full_or
 
@@ -119,22 +119,6 @@ async def test_paths_where_no_file_can_be(tmp_path):
     assert (tmp_path / "file").read_text() == "not a folder"
     while any("_connection_worker" in thread.name for thread in threading.enumerate()):
         await asyncio.sleep(0)  # the driver's thread still has a callback for this loop
-
-
-@pytest.mark.parametrize(("column", "value"), [("lobby", "{"), ("pace", "{}}"), ("status", "sleeping")])
-async def test_an_unreadable_row_is_a_storage_error(tmp_path, column, value):
-    path = tmp_path / "race.db"
-    stored = await filled(path)
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute(f"UPDATE games SET {column} = ?", (value,))
-    connection.close()
-    database = await Database.open(url(path))
-    journal = SqlJournal(database)
-    asked = [journal.load(stored.id), journal.open_tables()]
-    told = await asyncio.gather(*asked, return_exceptions=True)
-    await database.close()
-    assert isinstance(told[0], Unreadable)
-    assert [table.id for table in told[1]] == ([] if column == "status" else [stored.id])
 
 
 async def test_reading_deleted_data_is_a_storage_error(tmp_path):

@@ -1,6 +1,7 @@
 """The files of SQLite: their owner and permissions, and what happens when they are deleted or moved."""
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import subprocess
@@ -8,19 +9,21 @@ import sys
 import threading
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from data import sqlite
 from data.database import Database
 from data.operation.shards import Claimed, Dismissed, Shards
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
-from engine.table import StorageError, Tables
-from tests.data.test_faults import begun, full_disk, stored, until_refused
+from engine import apply
+from engine.table import Lobby, Pace, Status, StorageError, Tables
 from tests.data.test_storage import ROOT, url
 from tests.table.test_table import discard
 from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
+PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 posix = pytest.mark.skipif(os.name == "nt", reason="modes of POSIX")
 
 
@@ -41,6 +44,64 @@ async def tables(database):
     playing = Tables(SqlJournal(database), FakeClock())
     yield playing
     playing.close()
+
+
+# -- tables ----------------------------------------------------------------------------------------------------
+
+
+async def begun(tables, room=1):
+    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
+    table = await tables.open(1, room, 1, "p1", lobby, PACE)
+    await table.start(1, room)
+    return table
+
+
+async def stored(database, table):
+    """Return the stored table as it would be restored; it must equal the table."""
+    saved = await SqlJournal(database).load(table.id)
+    state = saved.snapshot
+    for entry in saved.entries:
+        assert entry.seq == state.seq + 1
+        state = apply(state, entry.action, entry.stamp).state
+    assert (state, saved.record) == (state_of(table), table.record)
+    return saved
+
+
+@contextlib.asynccontextmanager
+async def full_disk(database):
+    """The file cannot grow, and has no free pages."""
+    async with database.writing, database.writer.begin():
+        await database.writer.exec_driver_sql("CREATE TABLE filler (bytes)")
+    pages = await _pragma(database, "page_count")
+    await _pragma(database, f"max_page_count={pages}")
+    with contextlib.suppress(OperationalError):
+        while True:
+            async with database.writing, database.writer.begin():
+                await database.writer.exec_driver_sql("INSERT INTO filler VALUES (zeroblob(4000))")
+    try:
+        yield
+    finally:
+        await _pragma(database, "max_page_count=1000000")
+
+
+async def _pragma(database, pragma):
+    """Execute a pragma on the writing connection and return its result."""
+    async with database.writing, database.writer.begin():
+        return (await database.writer.exec_driver_sql(f"PRAGMA {pragma}")).scalar()
+
+
+async def until_refused(table, most=500):
+    """Act until a write fails; return the number of successful writes."""
+    for done in range(most):
+        before = table.record, state_of(table)
+        try:
+            await discard(table)
+        except StorageError:
+            assert (table.record, state_of(table)) == before
+            return done
+        if table.status is not Status.PLAYING:
+            break
+    raise AssertionError("the disk is never full")
 
 
 # -- other writers ---------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import MetaData, select
 
 from data import migrations
-from data.database import Database, NewerDatabase
+from data.database import Database
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from engine.table import StorageError
@@ -144,19 +144,6 @@ async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the
         deaths += 1
     assert deaths >= full_or(6, 1)
     assert (revision, "weather" in columns) == (LATER, True)
-
-
-async def test_a_database_of_a_newer_version_is_refused_unchanged(tmp_path, next_version, monkeypatch):
-    path = tmp_path / "race.db"
-    await fill(url(path))
-    with monkeypatch.context():
-        next_version()
-        await rows_of(url(path))
-    monkeypatch.undo()
-    before = path.read_bytes()
-    with pytest.raises(NewerDatabase):
-        await Database.open(url(path))
-    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("revision", ["0027", "0102"])

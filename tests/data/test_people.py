@@ -4,7 +4,6 @@ import asyncio
 import json
 import random
 from contextlib import asynccontextmanager
-from itertools import combinations
 
 import msgspec
 import pytest
@@ -483,22 +482,6 @@ async def test_two_people_meet_in_so_many_games_a_week_that_count(database, jour
     await played(journal, OTHER, ME, when=monday + 7 * DAY)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
     assert page.own.value == MOST_A_WEEK + 1
-
-
-async def test_one_person_with_four_other_accounts_gains_a_days_games_of_each(database):
-    """However the accounts are combined: so many with all, then none, or as many with each at a time."""
-    journal, board, others = SqlJournal(database), Leaderboard(database), (51, 52, 53, 54)
-    tables = [[*group] for most in (4, 3, 2, 1) for group in combinations(others, most)]
-    for n in range(MOST_A_DAY + 1):
-        for m, group in enumerate(tables):
-            await played(journal, ME, *group, when=DAY + 100 * n + m)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=ME)
-    assert page.own.value < MOST_A_DAY * len(others)
-    for n in range(MOST_A_DAY + 1):
-        for other in others:
-            await played(journal, ME, other, when=2 * DAY + n)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=ME, period=(2 * DAY, None))
-    assert page.own.value == MOST_A_DAY * len(others)
 
 
 async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database, journal):

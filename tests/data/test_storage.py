@@ -221,15 +221,6 @@ async def test_a_writer_without_the_newest_version_is_refused(journal):
     assert len(saved.entries) == 1
 
 
-async def test_one_refused_change_among_many_fails_alone(journal):
-    stored = [await journal.create(record(room=room)) for room in range(30)]
-    changes = [Change(replace(table, version=1 if i % 3 else 7, anchor=i)) for i, table in enumerate(stored)]
-    done = await asyncio.gather(*(journal.commit(change) for change in changes), return_exceptions=True)
-    assert [isinstance(result, StorageError) for result in done] == [i % 3 == 0 for i in range(30)]
-    for i, table in enumerate(stored):
-        assert (await journal.load(table.id)).record.anchor == (i if i % 3 else None)
-
-
 async def test_errors_do_not_contain_what_was_to_be_written(database, caplog):
     journal = SqlJournal(database)
     stored = await journal.create(record())

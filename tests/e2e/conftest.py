@@ -230,10 +230,16 @@ def copied(value):
 
 
 @pytest.fixture
-def simcord_bot(tmp_path, empty_database):
-    """The bot on a fresh database."""
+def simcord_bot(request, tmp_path, empty_database):
+    """The bot on a fresh database; with pictures for tests that use `elsewhere`."""
     shutil.copy(empty_database, tmp_path / "race.db")
-    return make_bot(tmp_path / "race.db")
+    return make_bot(tmp_path / "race.db", pictures="elsewhere" in request.fixturenames)
+
+
+@pytest.fixture
+def elsewhere(simcord_bot):
+    """The process that draws."""
+    return simcord_bot._drawing
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from simcord.http.routes import interactions, messages
 
 from tests.discord_limits import Refused
 
-_COMPONENTS_V2 = 1 << 15
 _SENDING = re.compile(r"/channels/(\d+)/messages")
 _UPLOAD = "attachment://"
 _PRIVATELY = 0x8000 | 0x4000 | 0x20000 | 0x40000

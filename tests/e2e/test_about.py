@@ -3,10 +3,9 @@
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.ops.config import Instance, Operator
 from data.records.play_counts import PlayCounter
 from engine.table import NotRead
-from tests.e2e.world import assert_fits, buttons, custom_ids, speaking, text
+from tests.e2e.world import assert_fits, custom_ids, speaking, text
 
 
 async def about(world, person=0):
@@ -64,15 +63,6 @@ async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world, ann):
     answer = await world.click(ann, answer, f"cf1:about:{world.number}:terms")
     assert texts_for("en")("terms-intro") in text(answer)
     assert custom_ids(await world.click(ann, answer, f"cf1:hand:{world.number}")) == custom_ids(hand)
-
-
-async def test_it_names_who_runs_it_and_where_to_report(world):
-    operator = Operator("Ann & Zoë", "https://a.example/p", "https://a.example/t", "https://a.example/r")
-    world.context.instance = Instance(0, operator, "9.8.7")
-    answer = await about(world)
-    assert "run by Ann & Zoë" in text(answer)
-    assert "9.8.7" in text(answer)
-    assert [button["url"] for button in buttons(answer) if "url" in button] == [operator.report_url]
 
 
 async def test_the_configuration_is_shown(world):

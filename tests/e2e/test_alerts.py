@@ -165,13 +165,6 @@ async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world, 
     assert len(messages(world)) == 1
 
 
-async def usual(world):
-    """The lobby and the pace of a table of this server."""
-    from engine.table import Lobby, Pace
-
-    return Lobby("classic", "standard"), Pace()
-
-
 @pytest.mark.parametrize("denied", ["send_messages", "view_channel"])
 async def test_without_permission_to_write_no_one_is_alerted_and_nothing_breaks(world, bob, denied):
     await asks(world, bob)

@@ -11,17 +11,9 @@ from engine.replays.rewards import Car, Colour
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures
-from tests.e2e.world import assert_fits, make_bot, raw, text
+from tests.e2e.world import assert_fits, raw, text
 
-
-@pytest.fixture
-def simcord_bot(tmp_path):
-    return make_bot(tmp_path / "race.db", pictures=True)
-
-
-@pytest.fixture
-def elsewhere(simcord_bot):
-    return simcord_bot._drawing
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 async def page_of(world, person):
@@ -43,7 +35,7 @@ def options(page, name):
     ]
 
 
-async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(world, ann, elsewhere):
+async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(world, ann):
     await world.start()
     assert newest_board(world).cars.models == ()
     page = await page_of(world, ann)
@@ -68,7 +60,7 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
 _LOCKED = [("car", "steam"), ("colour", "lime"), ("car", "taxi")]
 
 
-async def test_a_locked_reward_is_refused_with_the_reason(world, ann, elsewhere):
+async def test_a_locked_reward_is_refused_with_the_reason(world, ann):
     await world.new()
     page = await page_of(world, ann)
     for name, wanted in _LOCKED:
@@ -81,7 +73,7 @@ async def test_a_locked_reward_is_refused_with_the_reason(world, ann, elsewhere)
         assert await world.context.stores.settings.player(ann.id) == Preferences(), name
 
 
-async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, ann, bob, elsewhere):
+async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, ann, bob):
     game = await finished(world, "classic")
     other = world.guild.id + 1
     await world.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
@@ -95,7 +87,7 @@ async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(w
     assert "🏅 **" not in feats
 
 
-async def test_a_forgotten_person_has_no_car(world, ann, elsewhere):
+async def test_a_forgotten_person_has_no_car(world, ann):
     await world.prefer(ann, car=Car.VAN, colour=Colour.GREEN)
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)

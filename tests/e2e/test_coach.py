@@ -91,14 +91,6 @@ def slowly(world, monkeypatch, steps):
     world.bot._computing.takes_s = 1.0
 
 
-async def restarted(world):
-    """Restart the bot, as after a kill."""
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    world._watch_tables()
-
-
 # -- the review --------------------------------------------------------------------------------------------------------
 
 

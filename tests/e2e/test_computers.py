@@ -1,7 +1,7 @@
 """AI players in a channel: added by a click, playing by themselves, giving a seat back, kept out of competition."""
 
 from engine.table import Status
-from tests.e2e.world import assert_fits, buttons, custom_ids, text
+from tests.e2e.world import assert_fits, custom_ids, text
 
 
 async def add(world, *levels):
@@ -24,23 +24,6 @@ async def alone(world, *levels, **command):
     return table
 
 
-async def play_alone(world, table, most=3_000):
-    """Let Ann play sensibly, and time pass, until the game is over."""
-    hands, ann = {}, world.people[0]
-    for _ in range(most):
-        if table.status is not Status.PLAYING:
-            return
-        legal = table.view(table.seat_of(ann.id)).legal
-        if any(type(action).__name__ != "HoldUp" for action in legal):
-            try:
-                await world.take_turn(hands)
-            except IndexError:  # an AI acted while Ann opened her hand, and the button has gone
-                hands.clear()
-        else:
-            await world.pass_time(2)
-    raise AssertionError("it went on for too long")
-
-
 async def test_the_lobby_shows_and_removes_ai_players(world):
     await world.new()
     await add(world, "easy")
@@ -60,20 +43,6 @@ async def test_only_the_host_adds_ai_players(world, bob):
     result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:normal")
     assert "host" in text(result.response)
     assert len((await world.table()).lobby.members) == 1
-
-
-async def test_a_person_can_replace_an_ai_at_a_full_table(world, bob):
-    await world.new()
-    await add(world, *["easy"] * 5)
-    assert all(
-        b["disabled"]
-        for b in buttons(world.public())
-        if ":computer:" in b["custom_id"] and "none" not in b["custom_id"]
-    )
-    await bob.click(world.table_message, label="Join")
-    table = await world.table()
-    assert [member.name for member in table.lobby.people] == ["Ann", "Bob"]
-    assert len(table.lobby.members) == 6
 
 
 async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):

@@ -28,7 +28,6 @@ pytestmark = pytest.mark.usefixtures("no_tokens")  # table messages must use cou
 
 HOUR_MS = 3_600_000
 EDIT = ("PATCH", "/channels/*/messages/*")
-SEND = ("POST", "/channels/*/messages")
 
 
 class Wire:
@@ -81,22 +80,6 @@ BROKEN_WIRES = [
 
 
 # -- the table message ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("error", BROKEN_WIRES, ids=repr)
-async def test_the_table_message_catches_up_after_any_failure(world, wire, error):
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    before = text(world.public())
-    with wire.cut(error, "PATCH", "/channels/"):
-        await discard_first(world, first, hand, table)
-        await discard_first(world, second, theirs, table)
-        await world.pass_time(20)
-        assert text(world.public()) == before
-        assert wire.tried >= 3
-    await world.pass_time(20)
-    assert text(world.public()).count("discards") == 2
 
 
 async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world, ann):
@@ -177,34 +160,6 @@ async def test_a_request_that_never_ends_times_out(world, monkeypatch):
     assert "discards" in text(world.public())
 
 
-async def test_an_unknown_channel_is_not_retried_endlessly(world):
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    for call in (EDIT, SEND):
-        world.env.inject_error(*call, status=404, code=10003, message="Unknown Channel", times=None)
-    mark = world.mark()
-    await discard_first(world, first, hand, table)
-    await world.pass_time(30)
-    assert len(edits(world, mark)) == 1
-    await discard_first(world, second, theirs, table)
-    assert table.view(None).seq == 2
-    world.env.backend.faults.clear()
-    await discard_first(world, first, await world.hand(first), table)
-    assert text(world.public()).count("discards") == 3
-
-
-async def test_an_archived_thread_gets_a_new_message_which_opens_it(world):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand, old = await world.hand(first), table.record.anchor
-    world.env.inject_error(*EDIT, status=400, code=50083, message="Thread is archived", times=1)
-    await discard_first(world, first, hand, table)
-    assert table.record.anchor != old
-    assert "discards" in text(world.public())
-    assert old not in [message.id for message in world.channel.history()]
-
-
 async def test_a_message_that_may_have_arrived_is_not_duplicated(world, wire):
     await world.start()
     table, first, _ = await acting(world)
@@ -271,20 +226,6 @@ async def test_an_answer_that_cannot_be_given_harms_nothing(world, wire, error):
     assert "discards" in text(world.public())
     await discard_first(world, second, theirs, table)
     assert "Your turn" in text(await world.hand(first))
-
-
-@pytest.mark.parametrize("error", [BackendError(404, 10015, "Unknown Webhook"), *BROKEN_WIRES], ids=repr)
-async def test_a_hand_that_cannot_be_refreshed_harms_nothing(world, wire, error):
-    await world.start()
-    table, first, second = await acting(world)
-    hand, _ = await world.hand(first), await world.hand(second)
-    with wire.cut(error, "PATCH", "/webhooks/"):
-        await discard_first(world, first, hand, table)
-    assert wire.tried
-    assert "discards" in text(world.public())
-    await discard_first(world, second, await world.hand(second), table)
-    await discard_first(world, first, await world.hand(first), table)
-    assert table.view(None).seq == 3
 
 
 @pytest.mark.parametrize("error", BROKEN_WIRES, ids=repr)

@@ -2,21 +2,17 @@
 
 import re
 from collections import Counter
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, Pass, Play
-from engine.actions import HoldUp, Pay, Shout, Swap, Take
-from engine.cards import FAMILY, KM, REMEDY_OF, Family
-from engine.rules.funspeed import FUNSPEED_DECK, SOUNDS
-from engine.table import Status
+from engine.actions import Pay, Shout, Swap, Take
+from engine.cards import KM
+from engine.rules.funspeed import SOUNDS
 from tests.e2e.world import (
-    assert_fits,
     buttons,
     custom_ids,
-    sensible,
     stamped,
     text,
     unsettled,
@@ -112,89 +108,6 @@ async def race(world, players=2, options=None, **said):
     await Race(world, table).open_hands()  # so that all have seen the deal
     await world.arrange(position(ruleset="funspeed", sides=players, options=options, **said))
     return await Race(world, table).open_hands()
-
-
-# -- whole races -----------------------------------------------------------------------------------------------
-
-
-class Collector:
-    """Plays every card of the game once, keeps cards that were not played yet, and only then drives to the goal."""
-
-    def __init__(self):
-        self.played = set()
-
-    def __call__(self, view):
-        action = self._choose(view)
-        self.played |= played_by(action)
-        return action
-
-    def _choose(self, view):
-        legal = view.legal
-        new = [action for action in legal if played_by(action) - self.played]
-        if new:
-            return max(new, key=lambda action: len(played_by(action) - self.played))
-        tied = Counter(standing.total for standing in view.standings if standing.total)
-        if any(isinstance(action, HoldUp) for action in legal) and max(tied.values(), default=0) > 1:
-            return HoldUp(view.seat)
-        if any(isinstance(action, Draw) for action in legal):
-            return max(
-                (action for action in legal if isinstance(action, Draw)),
-                key=lambda action: action.source == "discard" and self._wanted(view.discard[-1]),
-            )
-        plays = [action for action in legal if isinstance(action, Play)]
-        if plays and self.played < set(FUNSPEED_DECK):
-            attacks = [action for action in plays if FAMILY[action.card] is Family.HAZARD]
-            units = [action for action in plays if action.card in KM and self._may_drive(view, action)]
-            return next(iter(attacks or units), None) or self._discard(view)
-        return sensible(view)
-
-    def _may_drive(self, view, play):
-        """Return whether a distance may be played: not yet at the goal, and only if it could be undone."""
-        return (
-            Card.UTURN not in self.played and not play.boost and view.standings[view.side].total + KM[play.card] < 600
-        )
-
-    def _wanted(self, card):
-        return card not in self.played or REMEDY_OF.get(card) in set(FUNSPEED_DECK) - self.played
-
-    def _discard(self, view):
-        copies = Counter(view.hand)
-        discards = [action for action in view.legal if isinstance(action, Discard)]
-        return min(discards, key=lambda its: (self._wanted(its.card) + (its.card in SOUNDS), -copies[its.card]))
-
-
-def played_by(action):
-    """Return the cards that an action plays."""
-    if not isinstance(action, Play | Claim):
-        return set()
-    return {action.card, Card.ACCEL} if isinstance(action, Play) and action.boost else {action.card}
-
-
-async def test_four_players_play_every_card(world, monkeypatch):
-    """Discord accepts every message on the way."""
-    await world.start(4, seed=190, monkeypatch=monkeypatch, game="funspeed")
-    collector, hands, windows = Collector(), {}, set()
-    table = await world.table()
-    while table.status is Status.PLAYING:
-        if table.view(None).window is not None:
-            windows.add(table.view(None).window.kind)
-        await world.take_turn(hands, collector)
-        for message in (world.public(), *hands.values()):
-            assert_fits(message)
-    for person in world.people:
-        for message in world.channel.history(viewer=person):
-            assert_fits(message)
-    assert collector.played == set(FUNSPEED_DECK)
-    assert {"unit", "announce", "attack", "police"} <= windows
-    assert table.status is Status.FINISHED
-    final, outcome = text(world.public()), table.view(None).outcome
-    names = [seat.name for seat in table.record.seats]
-    assert f"{names[outcome.winners[0]]} wins!" in final
-    ranking = sorted(range(4), key=lambda side: -outcome.totals[side])
-    lines = [line for line in final.splitlines() if line[:1] in "🥇🥈🥉4"]
-    assert len(lines) == 4
-    for side, line in zip(ranking, lines, strict=True):
-        assert f"**{names[side]}**: {outcome.totals[side]:,} km" in line
 
 
 # -- a race for one unit: Demi-tour, Bornes Killer and Hold Up! --------------------------------------------------
@@ -460,17 +373,6 @@ async def test_a_beginner_is_asked_before_a_call_that_all_can_see_is_wrong(world
     assert "ms late, costs you nothing more" in three.private("B") and three.totals[1] == 300
 
 
-async def test_no_one_can_call_during_a_choice(world):
-    three = await nobody_tied(world)
-    await three.press("A", f"cf1:holdup:{three.table.id}", world.public())
-    calls = [its for its in buttons(world.public()) if its["custom_id"].startswith("cf1:holdup")]
-    assert [its.get("disabled", False) for its in calls] == [True]
-    with world.forged(world.public(), f"cf1:holdup:{three.table.id}"):
-        answer = await three.people["C"].click(world.public(), label="forged")
-    assert "must be settled first" in text(world.answer_to(three.people["C"], answer))
-    assert [seat.false_calls for seat in three.table.record.seats] == [1, 0, 0]
-
-
 async def test_a_second_caller_is_told_that_the_tie_is_taken(world):
     """But is never advised to call once more, which would cost a unit."""
     four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
@@ -535,19 +437,6 @@ async def test_a_unit_is_announced_by_a_button(world):
     await world.pass_time(11)
     assert three.totals == [200, 0, 0]
     assert three.state.windows == ()
-
-
-async def test_an_unannounced_unit_is_lost_to_a_player_who_notices(world):
-    three = await race(world, 3, hands={"A": "D100 ..."})
-    await three.do("A", Play(0, Card.D100))
-    assert "Ann lays 100 km and has not announced it yet!" in three.public
-    await world.pass_time(2)
-    await three.press("B", three.asks_all("killer")[0], world.public())
-    assert "BORNES KILLER!\nBob has noticed: Ann did not announce 100 km, which is discarded." in three.public
-    assert three.totals == [0, 0, 0]
-    assert three.state.discard == (Card.D100,)
-    assert three.state.windows == ()
-    assert [seat.fastest for seat in three.table.record.seats] == [None, 2000, None]
 
 
 async def test_an_attack_with_the_wrong_sound_fails_publicly(world):
@@ -659,37 +548,6 @@ async def test_forged_and_stale_clicks_of_a_search(world):
     await assert_too_late(three, forgeries)
 
 
-async def test_forged_and_stale_clicks_upon_a_unit(world):
-    three = await race(world, 3, hands={"A": "D100 ..."})
-    await three.do("A", Play(0, Card.D100))
-    number, window = three.table.id, three.window.id
-    shout, killer = f"cf1:shout:{number}:{window}:0", f"cf1:killer:{number}:{window}"
-    await assert_not_for(three, [shout, killer, f"cf1:holdup:{number}"])
-    await clicked_in_vain(three, three.people["B"], shout)
-    await clicked_in_vain(three, three.people["A"], killer)
-    await clicked_in_vain(three, three.people["A"], f"cf1:shout:{number}:{window}:7")
-    await three.press("A", shout)
-    await world.pass_time(11)
-    assert three.state.windows == ()
-    await assert_too_late(three, [shout, killer])
-
-
-async def test_forged_and_stale_clicks_of_a_choice(world):
-    three = await race(world, 3, A=Side(distance="D100 D50"), B=Side(distance="D75 D50 D25"))
-    await three.press("C", f"cf1:holdup:{three.table.id}", world.public())
-    number, window = three.table.id, three.window.id
-    choose = [f"cf1:choose:{number}:{window}:{i}" for i in (0, 4)]
-    await assert_not_for(three, [*choose, f"cf1:holdup:{number}"])
-    await clicked_in_vain(three, three.people["A"], choose[0])
-    for wrong in ("5", "999999999999999", "x", ""):
-        await clicked_in_vain(three, three.people["C"], f"cf1:choose:{number}:{window}:{wrong}")
-    await three.press("C", choose[0])
-    await assert_too_late(three, choose)
-
-
-# -- what shows --------------------------------------------------------------------------------------------------
-
-
 # -- auto-pass ---------------------------------------------------------------------------------------------------
 
 
@@ -704,15 +562,6 @@ async def with_auto_pass(world, holds="D25 ...", options=None):
     assert [seat.auto_pass for seat in three.table.record.seats] == [False, True, True]
     await three.do("A", Play(0, Card.D100))
     return three
-
-
-def left_ms(three):
-    """Return the time (ms) until the table acts by itself."""
-    return three.table.record.deadline.due - int(three.world.env.now().timestamp() * 1000)
-
-
-async def pass_ms(three, ms):
-    await three.world.pass_time(ms / 1000)
 
 
 async def test_auto_pass_can_be_switched_off_again(world, dan):
@@ -734,25 +583,6 @@ async def test_auto_pass_holds_for_the_next_game(world, ann):
     again = await world.table()
     assert again.id != three.table.id
     assert {seat.name for seat in again.record.seats if seat.auto_pass} == {"Bob", "Cat"}
-
-
-async def test_it_spares_the_click_but_not_the_time(world):
-    three = await with_auto_pass(world)
-    await three.do("A", Shout(0, three.window.id, "100"))
-    for who in "BC":
-        three.hands[who] = await world.hand(three.people[who])
-        assert "Ann lays 100 km. You have no answer to it" in three.private(who)
-    await pass_ms(three, left_ms(three) - 1)
-    assert three.window.passed == ()
-    await pass_ms(three, 1)
-    assert (three.state.windows, three.totals, three.state.turn) == ((), [100, 0, 0], 1)
-
-
-async def test_it_is_on_unless_a_player_has_switched_it_off(world, bob):
-    settings = world.context.stores.settings
-    await settings.change_player(bob.id, partial(replace, auto_pass=False))
-    await world.start(3, game="funspeed")
-    assert [seat.auto_pass for seat in (await world.table()).record.seats] == [True, False, True]
 
 
 async def test_a_player_can_pass_until_the_next_turn_whatever_the_hand_holds(world):

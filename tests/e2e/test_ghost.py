@@ -9,19 +9,12 @@ from engine.table import Status
 from tests.e2e.test_cars import newest_board
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures
-from tests.e2e.world import make_bot, text
+from tests.e2e.world import text
 
 BEST = tuple(range(25, 825, 25))
 
 
-@pytest.fixture
-def simcord_bot(tmp_path):
-    return make_bot(tmp_path / "race.db", pictures=True)
-
-
-@pytest.fixture
-def elsewhere(simcord_bot):
-    return simcord_bot._drawing
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 async def raced(world, lobby):
@@ -50,7 +43,7 @@ async def begin(world):
     return await world.table()
 
 
-async def test_the_host_chooses_the_best_race_of_the_server(world, ann, elsewhere):
+async def test_the_host_chooses_the_best_race_of_the_server(world, ann):
     table = await begin(world)
     await raced(world, table.lobby)
     await ann.click(world.table_message, label="Start")
@@ -66,7 +59,7 @@ async def test_the_host_chooses_the_best_race_of_the_server(world, ann, elsewher
     assert f"Ghost car: {BEST[lap - 1]} km." in pictures(world.public())[0]["description"]
 
 
-async def test_only_the_host_chooses_the_ghost_car(world, ann, bob, elsewhere):
+async def test_only_the_host_chooses_the_ghost_car(world, ann, bob):
     table = await begin(world)
     switch = f"cf1:ghost:{table.id}:off"
     with world.forged(world.table_message, switch):
@@ -78,7 +71,7 @@ async def test_only_the_host_chooses_the_ghost_car(world, ann, bob, elsewhere):
     assert "Ghost car" not in text(world.public())
 
 
-async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, ann, elsewhere):
+async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, ann):
     table = await begin(world)
     with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {"game_points": 1}))

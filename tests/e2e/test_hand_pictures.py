@@ -20,18 +20,10 @@ from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, cards_on, custom_ids, make_bot, text
+from tests.e2e.world import assert_fits, cards_on, custom_ids, text
 from tools.testkit.scenario import Side, position
 
-
-@pytest.fixture
-def simcord_bot(tmp_path):
-    return make_bot(tmp_path / "race.db", pictures=True)
-
-
-@pytest.fixture
-def elsewhere(simcord_bot):
-    return simcord_bot._drawing
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 async def prefer(world, person, **preferences):
@@ -55,7 +47,7 @@ def board_on(message):
     return next(shown for shown, name in zip(pictures(message), names_on(message), strict=True) if name == "board.png")
 
 
-async def test_a_solo_game_is_one_message_with_picture_and_hand(world, ann, elsewhere):
+async def test_a_solo_game_is_one_message_with_picture_and_hand(world, ann):
     mark = world.mark()
     await solo(world)
     table = await table_of(world)
@@ -95,7 +87,7 @@ async def begun(world):
     return table, world.context.services.sync.hand(table, world.people[0].id)
 
 
-async def test_an_answer_keeps_the_picture_sent_last_whatever_the_click_brings(world, elsewhere, monkeypatch):
+async def test_an_answer_keeps_the_picture_sent_last_whatever_the_click_brings(world, monkeypatch):
     """A click names the picture that its message had when the person saw it."""
     table, _ = await begun(world)
     monkeypatch.setattr("cogs.sync.reply.files_of", lambda _: GONE)
@@ -121,7 +113,7 @@ async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_
     assert [each for each in world.stored(ann) if each.is_ephemeral] == [world.stored(ann)[-1]]
 
 
-async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann, elsewhere):
+async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann):
     table, hand = await begun(world)
     hand._pictures = ShownPictures(GONE, hand._pictures.pictures)
     with world.as_bot():
@@ -133,7 +125,7 @@ async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann, elsewh
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
 
 
-async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann, elsewhere, monkeypatch):
+async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann, monkeypatch):
     table, hand = await begun(world)
     real = simcord.http.client.router.dispatch
 
@@ -153,7 +145,7 @@ async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann,
     assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}")
 
 
-async def test_the_picture_stays_and_becomes_the_newest(world, ann, elsewhere):
+async def test_the_picture_stays_and_becomes_the_newest(world, ann):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
@@ -175,22 +167,8 @@ async def test_the_picture_stays_and_becomes_the_newest(world, ann, elsewhere):
     assert f"{total} km" in shown["description"] or f"{total} of" in shown["description"]
 
 
-async def test_the_hand_does_not_wait_for_a_picture(world, ann, elsewhere):
-    elsewhere.dead = True
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    assert pictures(hand_of(world, ann)) == []
-    await act(world, table)
-    elsewhere.dead = False
-    await in_turn(world, table)
-    await act(world, table)
-    await world.pass_time(3)
-    assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
-
-
 @pytest.mark.parametrize(("wanted", "number"), [({}, 2), ({"board": False}, 0), ({"text_mode": True}, 0)])
-async def test_at_a_public_table_the_picture_is_a_preference(world, ann, elsewhere, wanted, number):
+async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted, number):
     await prefer(world, ann, **wanted)
     await world.start()
     await world.hand(ann)
@@ -201,7 +179,7 @@ async def test_at_a_public_table_the_picture_is_a_preference(world, ann, elsewhe
     assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
 
 
-async def test_a_server_without_pictures_has_none_in_hands_either(world, ann, elsewhere):
+async def test_a_server_without_pictures_has_none_in_hands_either(world, ann):
     await world.set_server(picture=False)
     await world.start()
     await world.hand(ann)
@@ -210,15 +188,7 @@ async def test_a_server_without_pictures_has_none_in_hands_either(world, ann, el
     assert "**You**" in text(world.hand_on_show(ann))
 
 
-async def test_text_mode_has_no_picture_in_a_solo_game(world, ann, elsewhere):
-    await prefer(world, ann, text_mode=True)
-    await solo(world)
-    await in_turn(world, await table_of(world))
-    await world.pass_time(2)
-    assert pictures(hand_of(world, ann)) == []
-
-
-async def test_the_picture_returns_after_another_screen(world, ann, elsewhere):
+async def test_the_picture_returns_after_another_screen(world, ann):
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
@@ -255,7 +225,7 @@ def files_on(message):
     return {file.filename: file.id for file in files_of(message)}
 
 
-async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_others_act(world, elsewhere, caplog):
+async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_others_act(world, caplog):
     caplog.set_level(0)
     await world.start(3)
     table, texts = world.newest, texts_for("en").of("classic")
@@ -298,7 +268,7 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     assert "Your cards" not in caplog.text
 
 
-async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on(world, elsewhere):
+async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on(world):
     await world.start(3)
     hands = {"A": "FLAT ...", "B": "PROOF D25 ...", "C": "..."}
     sides = {letter: Side("GO", km=200) for letter in "ABC"}

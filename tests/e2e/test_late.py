@@ -342,18 +342,6 @@ async def test_a_click_that_is_too_late_without_a_hand_is_shown_by_the_table_mes
 # -- lost deferrals -------------------------------------------------------------------------------------------
 
 
-async def test_a_refused_deferral_is_shown_in_the_hand(world, monkeypatch, wire):
-    table, first, hand, drop = await ready_to_drop(world)
-    unknown = BackendError(404, 10062, "Unknown interaction")
-    with slow_disk(monkeypatch), wire.cut(unknown, "POST", "/interactions/"):
-        await first.click(hand, custom_id=drop)
-        await world.pass_time(3)
-        assert wire.tried == 1
-    assert table.view(None).seq == 1
-    assert TOO_LATE in text(world.hand_on_show(first))
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
-
-
 async def test_a_deferral_whose_confirmation_is_lost_has_arrived(world, monkeypatch, wire):
     table, first, hand, drop = await ready_to_drop(world)
     twice = BackendError(400, 40060, "Interaction has already been acknowledged")
@@ -397,16 +385,6 @@ def test_every_handler_that_opens_a_form_is_declared_so():
 # -- answers whose confirmation is lost ------------------------------------------------------------------------
 
 TWICE = BackendError(400, 40060, "Interaction has already been acknowledged")
-
-
-async def test_a_hand_whose_confirmation_is_lost_has_been_shown(world, wire):
-    table, first, hand, drop = await ready_to_drop(world)
-    with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
-        clicked = await first.click(hand, custom_id=drop)
-        assert (clicked.acknowledged, wire.tried) == (True, 1)
-    assert table.view(None).seq == 1
-    assert [shown.id for shown in world.private(first)] == [hand.id]
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
 
 
 async def test_a_new_hand_whose_confirmation_is_lost_is_kept_up_to_date(world, wire):

@@ -1,8 +1,6 @@
 """The local page over HTTP: tabs are members, stay current by themselves, and keep hands private."""
 
 import asyncio
-import base64
-import io
 import json
 import re
 import time
@@ -24,10 +22,6 @@ from cogs.local.page import plausible
 from engine.players.levels import LEVELS
 from tests.e2e.world import make_bot
 from tools.looks.stage import Stage
-
-PNG = base64.b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
-)
 
 
 class Bot(commands.Bot):
@@ -55,15 +49,6 @@ class Bot(commands.Bot):
             answer = await interaction.response.send_message(view=_Table("opened"))
             message = interaction.channel.get_partial_message(answer.message_id)
             asyncio.get_running_loop().call_later(1, lambda: asyncio.create_task(message.edit(view=_Table("late"))))
-
-        @self.tree.command(description="Show a picture twice")
-        async def picture(interaction: discord.Interaction):
-            file = discord.File(io.BytesIO(PNG), "board.png")
-            gallery = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(file)))
-            await interaction.response.send_message(view=gallery, file=file)
-            shown = (await interaction.original_response()).components[0].items[0].media.url
-            again = discord.ui.LayoutView().add_item(discord.ui.MediaGallery(discord.MediaGalleryItem(shown)))
-            await interaction.followup.send(view=again, ephemeral=True)
 
         @self.tree.command(description="Open a table in a thread")
         async def thread(interaction: discord.Interaction):
@@ -455,25 +440,6 @@ def test_private_messages_can_be_dismissed():
     _play(_private)
 
 
-async def _pictures(address, session):
-    ada = await tab(address, session)
-    await ada.command("picture")
-    await ada.texts()
-    pictures = [message["components"][0]["items"][0]["media"] for message in ada.state["messages"].values()]
-    assert len(pictures) == 2
-    for asset in (ada.state["assets"][picture["asset_id"]] for picture in pictures):
-        assert (
-            asset["displayWidth"] == asset["displayHeight"] == 1
-        )  # room for it is kept: else open lists move and close
-    for picture in pictures:
-        async with session.get(f"{address}api/assets/{picture['asset_id']}", headers=ada.headers) as response:
-            assert await response.read() == PNG
-
-
-def test_a_picture_can_be_shown_by_its_url():
-    _play(_pictures)
-
-
 async def _news(address, session):
     ada = await tab(address, session)
     async with session.ws_connect(f"{address}news", headers={"Origin": address.rstrip("/")}) as news:
@@ -489,18 +455,6 @@ async def _news(address, session):
 
 def test_tabs_are_notified_of_news_at_once():
     _play(_news)
-
-
-def test_a_restart_keeps_the_port():
-    ports = []
-
-    async def note(address, session):
-        ports.append(int(address.rstrip("/").rpartition(":")[2]))
-        await tab(address, session)  # and a connection that this side keeps until the end
-
-    _play(note)
-    _play(note, port=ports[0])
-    assert ports[0] == ports[1]
 
 
 def test_a_bot_that_cannot_start_is_closed():

@@ -5,7 +5,7 @@ import pytest
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_slow_calls import start
-from tests.e2e.world import cards_shown, custom_ids, make_bot
+from tests.e2e.world import cards_shown, custom_ids
 
 MINUTE_S = 60
 
@@ -88,17 +88,13 @@ async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(
     assert hands_shown(world, table) == {"ann", "bob"}
 
 
-class TestWithPictures:
-    @pytest.fixture
-    def simcord_bot(self, tmp_path):
-        return make_bot(tmp_path / "race.db", pictures=True)
-
-    async def test_it_opens_with_its_picture(self, world):
-        mark = world.mark()
-        await world.start()
-        sent = [call for call in world.calls(mark) if call.path.startswith("/webhooks/") and call.method == "POST"]
-        assert len(sent) == 2
-        assert all("'type': 12" in str(call.json) for call in sent)
-        board, cards = pictures(world.hand_on_show(world.people[1]))
-        assert "Ann" in board["description"]
-        assert cards["description"].startswith("Your cards: ")
+@pytest.mark.usefixtures("elsewhere")
+async def test_it_opens_with_its_picture(world):
+    mark = world.mark()
+    await world.start()
+    sent = [call for call in world.calls(mark) if call.path.startswith("/webhooks/") and call.method == "POST"]
+    assert len(sent) == 2
+    assert all("'type': 12" in str(call.json) for call in sent)
+    board, cards = pictures(world.hand_on_show(world.people[1]))
+    assert "Ann" in board["description"]
+    assert cards["description"].startswith("Your cards: ")

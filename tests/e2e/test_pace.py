@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from data.people.settings import PACES
 from engine.time_units import DAY_MS
-from tests.e2e.test_appointments import pass_minutes, planned
 from tests.e2e.test_lobby_panel import (
     HOST_ONLY,
     UNKNOWN,
@@ -17,7 +16,7 @@ from tests.e2e.test_lobby_panel import (
     select_of,
     verbs,
 )
-from tests.e2e.test_threads import Threads, deny
+from tests.e2e.test_threads import Threads
 from tests.e2e.world import altered, assert_fits, buttons, text
 
 REFUSED = "Fun & Speed is all about quick reactions"
@@ -196,14 +195,6 @@ async def test_threads_are_not_mentioned_where_there_are_none(in_voice):
     assert WHERE_SLOW not in text(await panel(in_voice))
 
 
-async def test_without_permission_a_slow_table_is_in_the_channel_and_its_host_is_told_why(world, ann):
-    threads = Threads(world)
-    deny(threads, create_public_threads=True)
-    table = await threads.open(pace="day")
-    assert (table.record.room, table.record.pace) == (world.channel.id, PACES["day"])
-    assert "Create Public Threads" in text(world.hand_on_show(ann))
-
-
 @pytest.mark.parametrize("place", ["channel", "thread"])
 async def test_the_answer_where_to_play_keeps_the_pace(world, ann, place):
     threads = Threads(world)
@@ -253,13 +244,3 @@ async def test_a_rematch_keeps_the_whole_pace(in_voice):
     again = await world.table()
     assert again.id != table.id and again.record.pace == pace
     assert pace == replace(PACES["day"], vacation_ms=14 * DAY_MS)
-
-
-async def test_a_slow_appointment_gets_a_thread_where_hosts_are_asked(world):
-    await set_server(world, place="ask")
-    await planned(world, pace="day")
-    await pass_minutes(world, 56)
-    assert world.newest.record.parent == world.channel.id
-
-
-# -- settings --------------------------------------------------------------------------------------------------

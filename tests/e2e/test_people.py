@@ -4,8 +4,6 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import MutableMapping
-from dataclasses import fields
 from unittest.mock import AsyncMock
 
 import discord
@@ -541,32 +539,6 @@ async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, p
     assert "📊 Ann" in text(await world.command(bob, "records", member=ann))
     await ann.click(world.public(), label="Rematch")
     assert (await world.table()).id == played + 1
-
-
-async def test_finished_games_are_not_kept_in_memory(world):
-    """No mapping by table has an entry of a game once its end was shown."""
-    bot = world.bot
-    for _ in range(2):
-        await _play(world, by_clicks=True)
-        await world.pass_time(5)
-    await world.start()
-    await (await world.table()).stop("a moderator", 5)
-    await world.pass_time(5)
-    numbers = {*world._tables}
-    assert len(numbers) == 3
-    owners = (
-        bot,
-        bot.metrics,
-        *(getattr(bot.context, field.name) for field in fields(bot.context)),
-        bot._computers,
-        bot.context.services.awards,
-    )
-    checked = 0
-    for owner in owners:
-        for kept in [its for its in getattr(owner, "__dict__", {}).values() if isinstance(its, MutableMapping)]:
-            checked += 1
-            assert not {key[0] if isinstance(key, tuple) else key for key in kept} & numbers, owner
-    assert checked > 10
 
 
 async def test_being_forgotten(world, ann, bob, played):

@@ -17,17 +17,9 @@ from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
 from cogs.sync.token_message import ShownFile, files_of
 from engine.table import Status, Table
-from tests.e2e.world import assert_fits, custom_ids, make_bot, raw, text, uploaded
+from tests.e2e.world import assert_fits, custom_ids, raw, text, uploaded
 
-
-@pytest.fixture
-def simcord_bot(tmp_path):
-    return make_bot(tmp_path / "race.db", pictures=True)
-
-
-@pytest.fixture
-def elsewhere(simcord_bot):
-    return simcord_bot._drawing
+pytestmark = pytest.mark.usefixtures("elsewhere")
 
 
 def pictures(message):
@@ -35,7 +27,7 @@ def pictures(message):
     return [item for part in walk_components(raw(message)) if part["type"] == 12 for item in part["items"]]
 
 
-async def test_the_board_is_drawn_and_described(world, elsewhere):
+async def test_the_board_is_drawn_and_described(world):
     await world.start()
     message = world.public()
     (shown,) = pictures(message)
@@ -191,7 +183,7 @@ async def test_a_picture_waits_while_the_request_budget_is_exhausted(world, else
 
 
 @pytest.mark.parametrize("token", [True, False])
-async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world, elsewhere, monkeypatch, token):
+async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world, monkeypatch, token):
     await world.start()
     if not token:
         monkeypatch.setattr("cogs.sync.table_message.TableMessage.token", None)
@@ -210,7 +202,7 @@ async def test_a_picture_that_discord_does_not_find_is_sent_again_at_once(world,
     assert world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total") == 1
 
 
-async def test_where_discord_takes_no_picture_at_all_the_board_is_told_in_words(world, elsewhere, monkeypatch):
+async def test_where_discord_takes_no_picture_at_all_the_board_is_told_in_words(world, monkeypatch):
     await world.start()
     real, refuses = simcord.http.client.router.dispatch, True
 
@@ -230,7 +222,7 @@ async def test_where_discord_takes_no_picture_at_all_the_board_is_told_in_words(
     assert len(pictures(world.public())) == 1
 
 
-async def test_a_restart_does_not_replace_the_picture_by_text(world, elsewhere):
+async def test_a_restart_does_not_replace_the_picture_by_text(world):
     await world.start()
     mark = world.mark()
     await world.restart()
@@ -272,7 +264,7 @@ async def test_a_server_can_switch_pictures_off(world, elsewhere):
     assert elsewhere.drawn == 0
 
 
-async def test_a_server_can_choose_light_pictures(world, elsewhere):
+async def test_a_server_can_choose_light_pictures(world):
     shades = {}
     for light in (False, True):
         await world.set_server(light=light)
@@ -286,7 +278,7 @@ async def test_a_server_can_choose_light_pictures(world, elsewhere):
     assert shades[True] > 600
 
 
-async def test_a_server_can_choose_the_second_palette(world, elsewhere):
+async def test_a_server_can_choose_the_second_palette(world):
     red = {}
     for colour_blind in (False, True):
         await world.set_server(colour_blind=colour_blind)
@@ -309,7 +301,7 @@ async def nothing(*_):
     return None
 
 
-async def test_a_replay_has_pictures(world, ann, elsewhere, monkeypatch):
+async def test_a_replay_has_pictures(world, ann, monkeypatch):
     await world.start(options={"game_points": 1})
     await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
     film = await world.command(ann, "records", game=world.number)
@@ -352,7 +344,7 @@ async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
 
 @pytest.mark.usefixtures("no_tokens")
 @pytest.mark.parametrize("told", [True, False])
-async def test_without_permission_for_files_the_board_is_text(world, ann, elsewhere, monkeypatch, told):
+async def test_without_permission_for_files_the_board_is_text(world, ann, monkeypatch, told):
     real, allowed = simcord.http.client.router.dispatch, False
 
     def dispatch(backend, method, path, **options):
@@ -378,7 +370,7 @@ async def test_without_permission_for_files_the_board_is_text(world, ann, elsewh
     assert len(pictures(world.public())) == 1
 
 
-async def test_a_race_that_begins_during_drawing_is_not_revealed(world, elsewhere, monkeypatch):
+async def test_a_race_that_begins_during_drawing_is_not_revealed(world, monkeypatch):
     await world.start()
     table = await world.table()
     drawn = []

@@ -1,20 +1,15 @@
 """Playroom through the simulated Discord: up to nine seats, in teams or each alone, with all variants."""
 
 import random
-import re
 from itertools import takewhile
 
 import pytest
 from msgspec.structs import replace
 
-from cogs.screens.hand.screen import hand_screen
-from cogs.screens.parts import payload_of
-from cogs.screens.table.message import table_screen
 from engine import Card, Play
 from engine.cards import SAFETIES
-from tests.e2e.test_secrets import ENGLISH, cards_asked, otherwise_dealt
 from tests.e2e.world import World, assert_fits, buttons, custom_ids, sensible, speaking, text
-from tests.effort import FULL, full_or
+from tests.effort import FULL
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import SEATS, Game, position
 from tools.testkit.tables import state_of
@@ -40,21 +35,6 @@ async def world(simcord_env, tmp_path, names):
 
 
 # -- looking on ------------------------------------------------------------------------------------------------
-
-
-def cards_named(message):
-    """Return the cards named in the texts and labels of a message; End of Wrong Way does not name Wrong Way.
-
-    The km of a side, and the limit of a card, do not count as names.
-    """
-    said = "\n".join([text(message), *(item.get("label") or "" for item in buttons(message))])
-    said = re.sub(r"at most 50 km a card|\*\*[^·\n]* · [0-9,]+(/[0-9,]+)? km|now [0-9,]+ km", "", said)
-    pictures = [text(message), *((item.get("emoji") or {}).get("name") or "" for item in buttons(message))]
-    named = {Card(name) for name in re.findall(r"\bcf_([A-Z0-9_]+)_[0-9a-f]+\b", "\n".join(pictures))}
-    for card in sorted(Card, key=lambda card: -len(ENGLISH.card_short(card))):
-        said, times = re.subn(rf"\b{re.escape(ENGLISH.card_short(card))}\b", "", said)
-        named |= {card} if times else set()
-    return named
 
 
 def walk(components):
@@ -112,37 +92,6 @@ async def test_partners_are_no_targets(world, sides):
     with world.forged(world.public(), aim):
         answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
-    assert state_of(table) == before
-
-
-async def test_screens_of_nine_do_not_depend_on_hidden_cards(world):
-    table = await start(world, "3x3", {})
-    hands, shuffle, choose = {}, random.Random(5), keen(random.Random(3))
-    for _ in range(full_or(80, 30)):
-        await world.take_turn(hands, choose)
-        public = payload_of(table_screen(table, ENGLISH))
-        assert payload_of(table_screen(otherwise_dealt(table, None, shuffle), ENGLISH)) == public
-        for seat in range(9):
-            other = otherwise_dealt(table, seat, shuffle)
-            assert state_of(other) != state_of(table)
-            own = payload_of(hand_screen(table, seat, ENGLISH))
-            assert payload_of(hand_screen(other, seat, ENGLISH)) == own
-
-
-async def test_a_hand_is_shown_to_its_player_alone(world):
-    """Copied buttons of a hand do nothing for other players, not even for the partner."""
-    table = await start(world, "3x3", {})
-    seats = dict(world.seats(table))
-    turn = table.view(None).turn
-    hand = await world.hand(seats[turn])
-    before = state_of(table)
-    for seat in ((turn + 3) % 9, (turn + 1) % 9):  # the partner, and an opponent
-        assert hand.id not in {message.id for message in world.channel.history(viewer=seats[seat])}
-        for custom_id in custom_ids(hand, f"cf1:play:{table.id}:"):
-            with world.forged(world.public(), custom_id):
-                answer = world.answer_to(seats[seat], await seats[seat].click(world.public(), custom_id=custom_id))
-            assert answer.flags.ephemeral
-            assert sorted(cards_asked(answer, table.id, table.decision)) == sorted(before.hands[seat])
     assert state_of(table) == before
 
 

@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from engine import Card, Play
 from engine.table import Status
 from engine.table.people.presence import with_auto_pass
-from tests.e2e.world import buttons, cards_on, custom_ids, speaking, text
+from tests.e2e.world import cards_on, custom_ids, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
@@ -71,30 +71,6 @@ async def test_one_table_a_channel(world, cat):
     assert (await world.table()).id == table.id
 
 
-async def test_a_restart_in_mid_window(world, monkeypatch):
-    from tests.e2e.test_races import attacked, react_id
-
-    table, people, hands = await attacked(world, monkeypatch)
-    # the arranged position is not in the journal: store it as a snapshot would
-    from msgspec.structs import replace
-
-    from engine.table import Change
-
-    record = replace(table.record, version=table.record.version + 1)
-    await world.context.tables._journal.commit(Change(record, snapshot=state_of(table)))
-    old, hand_button = world.bot, react_id(table)
-    await world.start_anew()
-    await old.close()
-    again = await world.table()
-    assert again is not table
-    assert state_of(again) == state_of(table)
-    assert again.record.deadline.kind == "window"
-    assert "I was restarted" in text(world.public())
-    await people["cat"].click(world.public(), custom_id=hand_button)
-    await world.env.settle()
-    assert "COUP-FOURRÉ!\nCat answers" in text(world.public())
-
-
 async def test_old_hands_work_after_a_restart(world):
     await world.start()
     table, first, second = await acting(world)
@@ -143,17 +119,6 @@ async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world
     assert world.newest.status is Status.STOPPED
 
 
-async def test_the_table_message_moves_down_with_the_chat(world, cat):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand, old = await world.hand(first), table.record.anchor
-    for i in range(13):
-        await cat.send(world.channel, f"chat {i}")
-    await discard_first(world, first, hand, table)
-    assert table.record.anchor != old
-    assert table.record.anchor in [message.id for message in world.channel.history()][-2:]  # a ping may follow
-
-
 def _without(world, **denied):
     role = next(role for role in world.guild._guild.roles.values() if role.managed)
     deny = discord.Permissions(**denied).value
@@ -167,24 +132,6 @@ async def test_missing_permissions_are_named(world):
     answer = await world.new()
     assert "Send Messages" in text(answer.response)
     assert world.context.tables._places == {}
-
-
-@pytest.mark.usefixtures("no_tokens")
-async def test_losing_permissions_does_not_stop_the_game(world):
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    before = text(world.public())
-    _without(world, send_messages=True, view_channel=True)
-    hand = await discard_first(world, first, hand, table)
-    await discard_first(world, second, theirs, table)
-    assert table.view(None).seq == 2
-    assert text(world.public()) == before
-    answer = await world.from_menu(first, "Move the table here")
-    assert "Send Messages" in text(answer.response)
-    _without(world)
-    await discard_first(world, first, await world.hand(first), table)
-    assert text(world.public()).count("discards") == 3  # with the permissions the message is current again
 
 
 async def test_old_private_hands_are_not_refreshed_but_pinged(world):
@@ -254,17 +201,6 @@ async def test_a_restart_pings_nobody_for_three_minutes(world):
     for minutes, pinged in ((2.9, False), (6, True)):
         await world.pass_time(minutes * 60)
         assert any("it is your turn" in text(message) for message in world.channel.history()) is pinged
-
-
-@pytest.mark.parametrize(
-    ("spoken", "says"), [("fr", "Cette course se joue sans toi"), ("es-ES", "Esta carrera se corre sin ti")]
-)
-async def test_private_answers_are_in_the_language_of_the_person(world, dan, spoken, says):
-    await world.start()
-    with speaking(spoken):
-        answer = await dan.click(world.public(), label="My hand")
-    assert says in text(answer.response)
-    assert "My hand" in [button["label"] for button in buttons(world.public())]  # the server's language is English
 
 
 async def test_the_first_hand_after_a_restart_says_that_older_ones_no_longer_change(world):

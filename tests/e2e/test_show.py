@@ -7,7 +7,6 @@ from sqlalchemy import select
 from cogs.routing.admission import Limit, RateLimit
 from data.schema import posts as table
 from engine.table import StorageError
-from tests.e2e.test_faults import SEND
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_sight import PRIVATE_THREAD, permit, with_role
@@ -15,6 +14,8 @@ from tests.e2e.test_solo import play_out, solo, table_of
 from tests.e2e.world import assert_fits, custom_ids, private_answer, speaking, text
 
 WON = (True, 0, 0, None), (False, 0, 0, None)
+
+SEND = ("POST", "/channels/*/messages")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """The table message over hours: never too old to be edited, and retried where it may not be shown."""
 
-import sqlite3
 from datetime import timedelta
 
 import discord
@@ -166,23 +165,6 @@ def test_a_nonce_fits_and_names_what_is_replaced(table, old, other_table, other_
         other_old if other_old is not None else ("table", other_table)
     )
     assert (nonce(table, old) == nonce(other_table, other_old)) == same
-
-
-async def test_a_table_with_a_long_number_is_sent_anew(world, ann):
-    await ann.slash(world.guild.create_text_channel("other"), "mille new")
-    with sqlite3.connect(world.path) as outside:  # the next number is one more
-        outside.execute("UPDATE games SET id = ?", [10**12])
-    outside.close()
-    await world.start()
-    table, first, _ = await acting(world)
-    assert table.id > 10**12
-    gone, hand = table.record.anchor, await world.hand(first)
-    world.env.backend.delete_message(world.channel.id, gone)
-    mark = world.mark()
-    await discard_first(world, first, hand, table)
-    (sent,) = [call.json for call in world.calls(mark) if (call.json or {}).get("nonce")]
-    assert sent["nonce"] == f"m{gone}"
-    assert "discards" in text(world.public())
 
 
 # -- where it may not be shown --------------------------------------------------------------------------------------

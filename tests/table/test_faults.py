@@ -1,4 +1,4 @@
-"""Faults around a table: another writer, damaged rows, cancelled callers, clocks that disagree."""
+"""Faults around a table: another writer, cancelled callers, clocks that disagree."""
 
 import asyncio
 from functools import partial
@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Pass, Play
-from engine.table import Computers, Lobby, Overtaken, Rejected, Status, StorageError, Tables, Unreadable
+from engine.table import Computers, Lobby, Overtaken, Rejected, Status, Tables
 from engine.table.clock import PlayersClock
 from engine.table.people.presence import with_auto_pass
 from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
-from tests.tables import rejected, reseat
+from tests.tables import reseat
 from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.tables import state_of
 
@@ -20,21 +20,15 @@ HOUR = 3_600_000
 
 
 class PatientJournal(MemoryJournal):
-    """Waits before it stores a new table, like a slow disk; some tables are damaged."""
+    """Waits before it stores a new table, like a slow disk."""
 
     def __init__(self):
         super().__init__()
         self.ready = asyncio.Event()
-        self.damaged = set()
 
     async def create(self, record):
         await self.ready.wait()
         return await super().create(record)
-
-    async def load(self, table):
-        if table in self.damaged:
-            raise Unreadable(f"table {table} is damaged")
-        return await super().load(table)
 
 
 # -- another writer -------------------------------------------------------------------------------------------
@@ -95,34 +89,6 @@ async def test_an_ai_continues_at_a_table_that_was_overtaken(harness):
     seq = again.view(None).seq
     await harness.pass_time(4_000)
     assert again.view(None).seq > seq
-
-
-# -- damaged tables -------------------------------------------------------------------------------------------
-
-
-async def test_a_damaged_table_affects_no_other_and_its_room_can_be_freed(harness, caplog):
-    harness.journal = PatientJournal()
-    harness.journal.ready.set()
-    harness.tables = Tables(harness.journal, harness.clock)
-    bad, good = [
-        await harness.tables.open(GROUP, room, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
-        for room in (1, 2)
-    ]
-    await bad.start(1, 1)
-    await good.start(1, 2)
-    harness.tables.close()
-    harness.journal.damaged.add(bad.id)
-    fresh = Tables(harness.journal, harness.clock)
-    await fresh.restore()
-    await discard(await fresh.at(2))
-    assert f"table {bad.id} is damaged" in caplog.text
-    with pytest.raises(StorageError):
-        await fresh.at(1)
-    with rejected("table_exists"):
-        await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
-    await fresh.abandon(1)
-    await fresh.open(GROUP, 1, 1, "p1", Lobby("classic", "standard"), PACE)
-    fresh.close()
 
 
 # -- cancelled callers ----------------------------------------------------------------------------------------

@@ -140,16 +140,6 @@ async def test_an_announcement_due_during_a_restart_is_made_up_for(harness):
     assert state_of(early).last_round == 1
 
 
-async def test_an_announcement_that_could_not_be_written_is_repeated(harness):
-    table = await arriving(harness, until=harness.now + 1_000)
-    harness.journal.failing = True
-    await harness.pass_time(1_000)
-    assert state_of(table).last_round is None
-    harness.journal.failing = False
-    await harness.pass_time(5_000)
-    assert state_of(table).last_round == 1
-
-
 async def test_a_game_does_not_begin_after_its_time(harness):
     lobby = Lobby("classic", "standard").lasting(Length.UNTIL, harness.now + 1_000)
     table = await harness.open(lobby)

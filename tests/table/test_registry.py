@@ -128,17 +128,21 @@ async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness
 
         monkeypatch.setattr("engine.table.past.apply", broken)
     harness.tables.close()
-    fresh, told = await restarted(harness)
-    monkeypatch.undo()
+    harness.tables, told = await restarted(harness)
     assert [update.table.id for update in told] == [good.id]
     assert f"table {bad.id} cannot be resumed" in caplog.text
     assert not any(card.value in caplog.text for card in Card)
     assert harness.clock.pending == 2  # a deadline, and the next sweep
+    with pytest.raises(StorageError):
+        await harness.tables.at(1)
+    with rejected("table_exists"):
+        await opened(harness, 1)
     with rejected("no_table"):
-        await fresh.abandon(99)
-    await fresh.abandon(1)
+        await harness.tables.abandon(99)
+    await harness.tables.abandon(1)
     assert harness.journal.records[bad.id].status is Status.STOPPED
-    await discard(await fresh.at(2))
+    await opened(harness, 1)
+    await discard(await harness.tables.at(2))
 
 
 async def test_a_frozen_table_keeps_its_room_until_it_is_stopped(harness):

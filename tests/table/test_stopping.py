@@ -4,7 +4,7 @@ import pytest
 
 from engine import Discard
 from engine.rules.options import Shape
-from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop, StorageError, Tables
+from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop, Tables
 from engine.table.results import FEWEST_TURNS
 from engine.table.slow.availability import FEWEST_HOURS
 from tests.table.harness import GROUP, PACE, ROOM, discard
@@ -202,16 +202,6 @@ async def test_a_request_survives_a_restart(harness):
     assert again.request == table.request
     await again.agree_to_stop(2, again.request.until)
     assert again.status is Status.STOPPED
-
-
-async def test_a_request_that_could_not_be_written_was_not_made(harness):
-    table = await counting(harness)
-    harness.journal.failing = True
-    with pytest.raises(StorageError, match="nothing can be written"):
-        await table.ask_to_stop(1)
-    harness.journal.failing = False
-    assert table.request is None
-    await table.ask_to_stop(1)  # and so the next one is the first
 
 
 async def test_a_request_changes_no_deadline_and_no_decision(harness):

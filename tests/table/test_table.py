@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, OptionError, Pass, Play, RuleViolation
 from engine.rules.options import Shape
 from engine.state import Laid, Tableau
-from engine.table import Lobby, Rejected, Status, StorageError, Tables
+from engine.table import Lobby, Rejected, Status, StorageError
 from engine.table.results import results_of
 from engine.table.table import Table
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
@@ -362,35 +362,6 @@ async def test_a_finished_game_leaves_results(harness):
 
 
 # -- storage and restart ---------------------------------------------------------------------------------------
-
-
-async def test_after_a_restart_there_is_time_left(harness):
-    table = await harness.playing()
-    table.close()
-    harness.clock._now += 10 * PACE.turn_ms
-    fresh = Tables(harness.journal, harness.clock)
-    told = []
-    fresh.subscribe(told.append)
-    await fresh.restore()
-    again = await fresh.at(ROOM)
-    assert again.record.deadline.due == harness.now + 15_000
-    assert [item.kind for update in told for item in update.happened] == ["restarted"]
-    await discard(again)
-    with pytest.raises(StorageError):  # the old process wakes up: it is fenced off by the version
-        await discard(table)
-
-
-async def test_a_table_that_cannot_be_read_can_be_abandoned(harness):
-    table = await harness.playing()
-    saved = harness.journal.snapshots[table.id]
-    harness.journal.snapshots[table.id] = replace(saved, setup=replace(saved.setup, revision=99))
-    fresh = Tables(harness.journal, harness.clock)
-    await fresh.restore()
-    with pytest.raises(StorageError):
-        await fresh.at(ROOM)
-    await fresh.abandon(ROOM)
-    assert await fresh.at(ROOM) is None
-    await fresh.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), PACE)
 
 
 async def test_a_new_name_of_a_player_is_followed_from_the_next_turn(harness):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import Card, Discard, Pass, Play
 from engine.actions import HoldUp
-from engine.table import Lobby, Newcomer, Rejected, Status, StorageError
+from engine.table import Lobby, Newcomer, Rejected, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, results_of
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out
@@ -199,16 +199,6 @@ async def test_a_game_without_people_continues_with_a_newcomer(harness):
     assert table.due is not None
     await table.take_over(newcomer(DAN), 1, 0)
     assert table.record.host == CAT
-
-
-async def test_a_takeover_that_could_not_be_written_did_not_happen(harness):
-    table = await left(harness)
-    harness.journal.failing = True
-    with pytest.raises(StorageError):
-        await table.take_over(newcomer(CAT), 1, 0)
-    harness.journal.failing = False
-    assert table.seat_of(CAT) is None
-    await table.take_over(newcomer(DAN), 1, 0)
 
 
 async def test_the_newcomer_is_invited_to_the_rematch_and_can_be_the_host(harness):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
 from engine.actions import HoldUp, Take
-from engine.table import Lobby, Notice, NoticeKind, Status, StorageError
+from engine.table import Lobby, Notice, NoticeKind, Status
 from engine.table.people.presence import with_auto_pass, with_passing
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import rejected
@@ -71,27 +71,6 @@ async def test_coming_back_does_not_extend_an_open_window(harness):
     assert table.record.deadline.due == due
     await harness.do(table, Pass(1, 1), 2)
     assert table.record.deadline.due == due
-
-
-async def test_a_failed_write_is_retried_later_and_not_at_once(harness, monkeypatch):
-    table = await harness.playing()
-    tried = []
-
-    async def failing(change):
-        tried.append(harness.now)
-        raise StorageError("the disk is full")
-
-    begun = harness.now
-    monkeypatch.setattr(harness.journal, "commit", failing)
-    await harness.pass_time(PACE.turn_ms)
-    for _ in range(3):
-        await harness.pass_time(4_999)
-        await harness.pass_time(1)
-    assert [moment - begun - PACE.turn_ms for moment in tried] == [0, 5_000, 10_000, 15_000]
-    monkeypatch.undo()
-    await harness.pass_time(5_000)
-    assert player_in_turn(table) in (1, 2)
-    assert table.view(None).seq == 1
 
 
 @pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])

@@ -58,13 +58,6 @@ async def test_a_channel_takes_five_edits_in_five_seconds(caller):
     assert caller.place.messages[int(number)].content == "new"
 
 
-async def test_an_answer_tells_nothing_unless_it_is_asked_to(caller):
-    click = caller.discord.command(caller.ann, caller.place, "new")
-    path = f"interactions/{click.id}/{click.token}/callback"
-    status, told, _ = await caller.call("POST", path, {"type": 4, "data": {"content": "hand"}})
-    assert (status, told) == (204, None)
-
-
 async def test_all_counted_calls_share_a_limit_and_answers_do_not(caller, monkeypatch):
     monkeypatch.setattr(module, "monotonic", lambda: 1.0)
     for _ in range(50):
@@ -96,36 +89,6 @@ async def test_an_answer_is_taken_once_and_in_time(caller, monkeypatch):
     monkeypatch.setattr(module, "ANSWER_S", 0)
     assert (await caller.answer(late, content="a hand"))[1]["code"] == 10062
     assert caller.discord.figures.refusals["404 interactions 10062"] == 1
-
-
-async def test_of_a_picture_only_the_message_beside_it_is_kept(caller):
-    number = (await caller.send())[1]["id"]
-    gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "the board"}]}
-    says = {"components": [{"type": 17, "components": [gallery]}], "attachments": [{"id": 0, "filename": "board.png"}]}
-    form = aiohttp.FormData()
-    form.add_field("payload_json", json.dumps(says))
-    form.add_field("files[0]", b"\x89PNG" * 1000, filename="board.png", content_type="application/octet-stream")
-    _, message, _ = await caller.call("PATCH", f"channels/{ROOM}/messages/{number}", data=form)
-    assert message["attachments"] == []  # what a component shows is listed there
-    (shown,) = message["components"][0]["components"][0]["items"]
-    kept = {"id": shown["media"]["attachment_id"], "filename": "board.png"}
-    assert caller.discord.figures.bytes > 4000
-    status, again, _ = await caller.call("PATCH", f"channels/{ROOM}/messages/{number}", says | {"attachments": [kept]})
-    assert (status, again["components"]) == (200, message["components"])
-    for attachments in ({}, {"attachments": []}, {"attachments": [{"id": kept["id"]}]}):
-        edit = {"components": says["components"], **attachments}
-        assert (await caller.call("PATCH", f"channels/{ROOM}/messages/{number}", edit))[1]["code"] == 50035
-
-
-async def test_a_click_on_the_message_is_answered_by_changing_it(caller):
-    number = int((await caller.send())[1]["id"])
-    message = caller.place.messages[number]
-    click = caller.discord.click(caller.ann, message, "cf1:hand:1")
-    assert (await caller.answer(click, 6))[0] == 200
-    rows = [{"type": 1, "components": [{"type": 2, "custom_id": "cf1:menu:1", "label": "Menu", "style": 1}]}]
-    assert (await caller.through(click, components=rows))[1]["id"] == str(number)
-    assert message.offers == [("menu", "cf1:menu:1", 1)]
-    assert caller.discord.figures.edits == {"token": 1}
 
 
 def test_an_act_is_as_old_as_the_first_state_that_can_have_it():
