@@ -16,7 +16,7 @@ metric-rating-help = Una estimación prudente a partir de todas las partidas ent
 metric-streak-help = La racha más larga de victorias sin una derrota.
 
 stats-none = Partidas entre personas: aún no cuenta ninguna.
-stats-counts = Estas cifras cuentan las partidas entre personas, no las jugadas con IA.
+stats-counts = Aquí solo cuentan las partidas entre personas, no las jugadas con IA.
 stats-none-alone = Aún no has terminado ninguna partida a solas: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Nivel { $rating }
