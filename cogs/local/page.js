@@ -319,11 +319,23 @@
       if (choice) chosen[choice.dataset.value] = choice.querySelector(".command-suggestion-label").textContent;
     }, true);
 
+    // What the preview says itself, in the language of the page.
+    const said = {
+      ".message-edited, .message-edited-compact": settings.edited,
+      ".modal-actions .button-primary": settings.submit,
+      ".modal-actions .button-secondary": settings.cancel,
+    };
+    const composer = document.getElementById("channel-composer-input");
     new MutationObserver(() => {
-      for (const edited of document.querySelectorAll(".message-edited, .message-edited-compact")) {
-        if (edited.textContent !== settings.edited) edited.textContent = settings.edited;
+      for (const [where, text] of Object.entries(said)) {
+        for (const node of document.querySelectorAll(where)) if (node.textContent !== text) node.textContent = text;
       }
-    }).observe(messages, { childList: true, subtree: true });
+      for (const { firstChild: used } of document.querySelectorAll(".message-interaction-header")) {
+        used.data = used.data.replace(/ used $/, ` ${settings.used} `);
+      }
+      const hint = composer.placeholder.replace(/^Message(?= )/, settings.write);
+      if (hint !== composer.placeholder) composer.placeholder = hint;
+    }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["placeholder"] });
 
     // A picture is read out as what it shows: the preview names the button around it by its place in the gallery.
     new MutationObserver(() => {

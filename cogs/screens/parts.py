@@ -95,6 +95,23 @@ def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str
     ]
 
 
+_STEPS: Final = MappingProxyType({"first": "⏮️", "back": "◀️", "on": "▶️", "last": "⏭️"})
+
+
+def step_row(texts: Texts, leads_to: Sequence[int | None], id_of: Callable[[str], str]) -> Part:
+    """Return the buttons to the first, previous, next and last step; None: there is none, so the button is disabled.
+
+    `id_of` returns the custom_id that leads to a step. It gets the step with the name of its button, such as ``7-on``,
+    which is part of the custom_id because two buttons may lead to the same step.
+    """
+    return row(
+        *(
+            button(texts(f"button-step-{name}"), id_of(f"{to or 0}-{name}"), emoji=emoji, disabled=to is None)
+            for (name, emoji), to in zip(_STEPS.items(), leads_to, strict=True)
+        )
+    )
+
+
 def cut(words: str, most: int) -> str:
     """Return words, shortened at the end of one to at most this many characters, which are what Discord accepts."""
     if len(words) <= most:

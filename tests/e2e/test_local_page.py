@@ -280,6 +280,18 @@ def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_the_fir
     _play(_languages)
 
 
+async def _words_of_the_script(address, session):
+    visitor = await tab(address, session)
+    async with session.get(f"{address}page.js") as answer:
+        used = re.findall(r"settings(?:\.|\[\")([a-z-]+)", await answer.text())
+    assert used
+    assert {*used} <= visitor.settings.keys()
+
+
+def test_every_text_that_the_script_shows_is_told_to_it():
+    _play(_words_of_the_script)
+
+
 async def _in_a_thread(address, session):
     ada, bruno = await tab(address, session), await tab(address, session)
     await ada.command("thread")

@@ -1,5 +1,7 @@
 """A past race of the day: the person's race beside that of an AI, and what proves that it was fair."""
 
+from functools import partial
+
 from msgspec import Struct
 
 from cogs.i18n import Texts
@@ -18,6 +20,7 @@ from cogs.screens.parts import (
     custom_id,
     row,
     screen,
+    step_row,
     text,
     verb_button,
 )
@@ -82,7 +85,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         *sides,
         text(*_lap_lines(solution, duel, duel.par, texts)),
         *_costly(solution.day, duel, texts),
-        row(*_lap_steps(solution.day, duel, texts)),
+        _lap_steps(solution.day, duel, texts),
         row(*own, board, verify_button(solution.day, texts), _today(texts)),
         colour=BLUE,
     )
@@ -98,23 +101,11 @@ def _lap_lines(solution: Solution, duel: Duel, lap: Lap, texts: Texts) -> list[s
     return [f"**{names.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
 
 
-def _lap_steps(day: int, duel: Duel, texts: Texts) -> list[Item]:
+def _lap_steps(day: int, duel: Duel, texts: Texts) -> Item:
     """Return the buttons to the first, previous, next and last lap."""
-    steps = (
-        ("first", "⏮️", 0, duel.lap > 0),
-        ("back", "◀️", duel.lap - 1, duel.lap > 0),
-        ("on", "▶️", duel.lap + 1, duel.lap < duel.laps),
-        ("last", "⏭️", duel.laps, duel.lap < duel.laps),
-    )
-    return [
-        button(
-            texts(f"button-step-{name}"),
-            custom_id("daily_solution", 0, day, f"{max(0, to)}-{name}"),
-            emoji=emoji,
-            disabled=not leads,
-        )
-        for name, emoji, to, leads in steps
-    ]
+    before = (0, duel.lap - 1) if duel.lap > 0 else (None, None)
+    after = (duel.lap + 1, duel.laps) if duel.lap < duel.laps else (None, None)
+    return step_row(texts, (*before, *after), partial(custom_id, "daily_solution", 0, day))
 
 
 def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import discord
@@ -19,7 +20,7 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
-from cogs.screens.parts import BLUE, Item, Screen, button, choice, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import BLUE, Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
@@ -218,24 +219,8 @@ def _steps(replay: Replay, act: int, reveal: Reveal, texts: Texts) -> Item:
     """Return the buttons to the first, previous, next and last act."""
     last, stops = replay.contents.length, replay.contents.stops
     before, after = preceding(stops, act), following(stops, act)
-    steps = (
-        ("first", "⏮️", 0 if act else None),
-        ("back", "◀️", before),
-        ("on", "▶️", after),
-        ("last", "⏭️", last if act != last else None),
-    )
-    return row(
-        *(
-            # the name is part of the custom_id, as two buttons may lead to the same act
-            button(
-                texts(f"button-step-{name}"),
-                _leads_to(replay, reveal, f"{act if to is None else to}-{name}"),
-                emoji=emoji,
-                disabled=to is None,
-            )
-            for name, emoji, to in steps
-        )
-    )
+    leads_to = (0 if act else None, before, after, last if act != last else None)
+    return step_row(texts, leads_to, partial(_leads_to, replay, reveal))
 
 
 def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[Item]:

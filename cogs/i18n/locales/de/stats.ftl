@@ -16,7 +16,7 @@ metric-rating-help = Eine vorsichtige Schätzung aus allen Partien unter Leuten,
 metric-streak-help = Die längste Folge von Siegen ohne Niederlage dazwischen.
 
 stats-none = Partien unter Leuten: Noch zählt keine.
-stats-counts = Diese Zahlen zählen Partien unter Leuten, nicht die mit KIs.
+stats-counts = Hier zählen nur Partien unter Leuten, nicht die mit KIs.
 stats-none-alone = Du hast noch keine Partie allein beendet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Wertungszahl { $rating }
@@ -79,7 +79,7 @@ feat-hold_up = Geld oder Leben
 feat-hold_up-help = Nimm Kilometer mit einem richtigen Hold Up!
 feat-bornes_killer = Auf frischer Tat ertappt
 feat-bornes_killer-help = Ruf Bornes Killer! bei einer vervielfachten Strecke.
-feat-quadrupled = Warp-Geschwindigkeit
+feat-quadrupled = Warp-Antrieb
 feat-quadrupled-help = Leg eine Strecke, die 400 km oder mehr zählt.
 feat-sent_back = Zurück an Absender
 feat-sent_back-help = Schick einen Angriff mit dem Rückspiegel zurück.

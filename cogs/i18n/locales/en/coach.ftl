@@ -82,7 +82,7 @@ reason-safety_too_early = { $count ->
    *[other] As long as { $other } stays in hand it can become a coup-fourré: { $count } of the attacks that it wards off may still come.
 }
 reason-wrong_draw = { $card } lies open for the taking; what the draw pile brings is luck.
-reason-safety_idle = None of the attacks that { $card } wards off is out of sight: there is no coup-fourré to wait for.
+reason-safety_idle = None of the attacks that { $card } wards off can still come: there is no coup-fourré to wait for.
 reason-safety_gains = { $card } brings { $km } km at once, and the turn goes on.
 reason-not_freed = { $card } deals with { $hazard }, and a car that stands still gains no km.
 reason-not_freed-go = { $card } gets the car rolling, and a car that stands still gains no km.
@@ -91,7 +91,7 @@ reason-accelerators = { $count ->
     [one] With one accelerator { $other } makes { $km } km instead of { $left }.
    *[other] With { $count } accelerators { $other } makes { $km } km instead of { $left }.
 }
-reason-accelerators-fewer = { $km } km will do here; an accelerator that stays in hand can double a later unit.
+reason-accelerators-fewer = { $km } km will do here; an accelerator that stays in hand can double a later distance.
 reason-bad_remainder = After these { $km } km there are { $left } km left, and no card in hand fits.
 reason-unit_kept = On the table { $other } can be undone or stolen, in hand it cannot, and { $left } km are still to go.
 reason-drove_short = { $card } leads { $km } km farther than { $other }.
@@ -108,14 +108,14 @@ reason-last_remedy_discarded = { $count ->
 reason-spare_double = There are { $count } of { $card } in hand, so one of them is easy to spare.
 reason-spare_shorter = { $card } makes only { $km } km, fewer than { $other }.
 reason-spare_seldom_needed = { $count ->
-    [0] No { $hazard } is out of sight any more, so { $card } is hardly needed.
-    [one] No more than one { $hazard } is still out of sight, so { $card } is seldom needed.
-   *[other] Only { $count } of { $hazard } are still out of sight: { $card } is needed less often than { $other }.
+    [0] No { $hazard } can come any more, so { $card } is hardly needed.
+    [one] Only one { $hazard } can still come, so { $card } is seldom needed.
+   *[other] Only { $count } of { $hazard } can still come: { $card } is needed less often than { $other }.
 }
 reason-spare_waits = { $card } serves only to answer what others play.
 reason-attack_answerable = { $count ->
-    [one] A card that answers { $card } on the spot is still out of sight.
-   *[other] { $count } cards that answer { $card } on the spot are still out of sight.
+    [one] A card that answers { $card } on the spot has not been seen yet.
+   *[other] { $count } cards that answer { $card } on the spot have not been seen yet.
 }
-reason-attack_answerable-coup = { $hazard } is still out of sight: in the wrong hand it turns { $card } into a coup-fourré.
+reason-attack_answerable-coup = { $hazard } has not been seen yet: in the wrong hand it turns { $card } into a coup-fourré.
 reason-general = No simple rule says why: over many races played on from here it comes out ahead.

@@ -16,7 +16,7 @@ metric-rating-help = A cautious estimate from all games among people, for player
 metric-streak-help = The longest run of wins without a loss in between.
 
 stats-none = Games among people: none that counts yet.
-stats-counts = These figures count games among people, not those with AI players.
+stats-counts = Only games among people count here, not those with AI players.
 stats-none-alone = You have not finished a game alone yet: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }

@@ -1,6 +1,6 @@
 # Lo que el bot dice de sí mismo: al llegar a un servidor, y a quien pregunte.
 introduction =
-    🃏 **Coup-Fourré** trae a este servidor el Mille Bornes, la carrera de cartas hasta los 1.000 km: todos siguen la mesa, solo tú ves tu mano y los reflejos cuentan.
+    🃏 **Coup-Fourré** trae a este servidor el Mille Bornes, la carrera de cartas hasta los 1000 km: todos siguen la mesa, solo tú ves tu mano y los reflejos cuentan.
     🏁 **{ button-quick }** empieza una ronda aquí mismo con una IA, que deja su asiento a quien lo quiera. **{ button-new }** espera a tus amigos, aquí o con { COMMAND("new") } en cualquier canal.
     Jugar a solas: { COMMAND("solo") } · Sin haber jugado nunca: { COMMAND("learn") }
     -# Para admins: idioma, zona horaria y canales se eligen con { COMMAND("settings") }.

@@ -91,7 +91,7 @@ reason-accelerators = { $count ->
     [one] Con un acelerador { $other } hace { $km } km en vez de { $left }.
    *[other] Con { $count } aceleradores { $other } hace { $km } km en vez de { $left }.
 }
-reason-accelerators-fewer = Aquí bastan { $km } km; un acelerador que sigue en la mano puede doblar otra unidad más adelante.
+reason-accelerators-fewer = Aquí bastan { $km } km; un acelerador que sigue en la mano puede doblar otra distancia más adelante.
 reason-bad_remainder = Después de estos { $km } km quedan { $left }, y ninguna carta de la mano sirve para ellos.
 reason-unit_kept = En la mesa { $other } se puede anular o robar, en la mano no, y aún quedan { $left } km.
 reason-drove_short = { $card } lleva { $km } km más lejos que { $other }.

@@ -37,7 +37,7 @@ learn-next-classic = Juega ya una ronda contra una IA: solo tú la ves, y { butt
 
 ## Fun & Speed
 learn-unit-title = Poner y anunciar
-learn-unit = Pon una distancia: gana quien llega primero a un Total de 1.000 km.
+learn-unit = Pon una distancia: gana quien llega primero a un Total de 1000 km.
 learn-unit-more = Anúnciala antes de que { $opponent } grite { button-killer } y la pierdas.
 learn-unit-astray = Ahora no: pon una distancia y luego anúnciala.
 learn-unit-done = Anunciada: ya no temes ningún { button-killer }
@@ -60,14 +60,14 @@ learn-mirror-astray = Entonces la avería se queda contigo: devuélvela con el {
 learn-mirror-done = Ahora es { $opponent } quien no avanza; una reparación o un comodín también habrían respondido.
 
 learn-uturn-title = La { card-X_UTURN-short }
-learn-uturn = { $opponent } pone 100 km y llega a 1.000: ¡deshazlo con la { card-X_UTURN-short }!
+learn-uturn = { $opponent } pone 100 km y llega a 1000: ¡deshazlo con la { card-X_UTURN-short }!
 learn-uturn-astray = Entonces ha ganado { $opponent }: la { card-X_UTURN-short } deshace lo que se acaba de poner.
 learn-uturn-done = Deshecho: { $opponent } vuelve a 900 km.
 
 learn-win-title = Ganar
 learn-win = Un { card-funspeed-H_LIMIT-short } no permite más de 50, pero un { card-X_ACCEL-short } duplica una carta: pon 50 × 2.
 learn-win-astray = Con eso aún no ganas: pon 50 × 2.
-learn-win-done = 1.000 km: ¡has ganado!
+learn-win-done = 1000 km: ¡has ganado!
 
 learn-next-funspeed-title = Ahora te toca a ti
 learn-next-funspeed = Corre ya contra una IA: solo tú lo ves, un clic pone y anuncia, y { button-hint } te dice qué haría ella en tu lugar.

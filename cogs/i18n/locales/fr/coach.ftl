@@ -82,7 +82,7 @@ reason-safety_too_early = { $count ->
    *[other] Tant que { $other } reste en main, le coup-fourré est possible : { $count } des attaques qui s’y prêtent peuvent encore venir.
 }
 reason-wrong_draw = { $card } est là, face visible ; la pioche, c’est le hasard.
-reason-safety_idle = Aucune des attaques que pare { $card } n’est encore hors de vue : il n’y a pas de coup-fourré à attendre.
+reason-safety_idle = Aucune des attaques que pare { $card } ne peut encore venir : il n’y a pas de coup-fourré à attendre.
 reason-safety_gains = { $card } rapporte tout de suite { $km } km, et le tour continue.
 reason-not_freed = { $card } règle le problème ({ $hazard }), et une voiture arrêtée ne gagne pas de km.
 reason-not_freed-go = { $card } fait démarrer la voiture, et une voiture arrêtée ne gagne pas de km.
@@ -108,14 +108,14 @@ reason-last_remedy_discarded = { $count ->
 reason-spare_double = Il y a { $count } fois { $card } en main : on peut facilement s’en passer.
 reason-spare_shorter = { $card } ne fait que { $km } km, moins que { $other }.
 reason-spare_seldom_needed = { $count ->
-    [0] Aucune carte { $hazard } n’est plus hors de vue : { $card } ne servira guère.
-    [one] Il n’y a plus qu’une carte { $hazard } hors de vue : { $card } servira rarement.
-   *[other] Il n’y a plus que { $count } cartes { $hazard } hors de vue : { $card } sert moins souvent que { $other }.
+    [0] Aucune carte { $hazard } ne peut plus venir : { $card } ne servira guère.
+    [one] Une seule carte { $hazard } peut encore venir : { $card } servira rarement.
+   *[other] Seules { $count } cartes { $hazard } peuvent encore venir : { $card } sert moins souvent que { $other }.
 }
 reason-spare_waits = { $card } ne sert qu’à répondre à ce que jouent les autres.
 reason-attack_answerable = { $count ->
-    [one] Une carte qui répond tout de suite à { $card } est encore hors de vue.
-   *[other] { $count } cartes qui répondent tout de suite à { $card } sont encore hors de vue.
+    [one] Une carte qui répond tout de suite à { $card } n’a pas encore été vue.
+   *[other] { $count } cartes qui répondent tout de suite à { $card } n’ont pas encore été vues.
 }
-reason-attack_answerable-coup = { $hazard } est encore hors de vue : dans la mauvaise main, { $card } devient un coup-fourré.
+reason-attack_answerable-coup = On n’a pas encore vu { $hazard } : dans la mauvaise main, { $card } devient un coup-fourré.
 reason-general = Aucune règle simple ne l’explique : sur de nombreuses courses jouées à partir d’ici, c’est le meilleur choix.

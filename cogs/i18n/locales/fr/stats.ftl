@@ -16,7 +16,7 @@ metric-rating-help = Une estimation prudente d’après toutes les parties entre
 metric-streak-help = La plus longue série de victoires sans défaite.
 
 stats-none = Parties entre humains : aucune ne compte encore.
-stats-counts = Ces chiffres comptent les parties entre humains, pas celles avec IA.
+stats-counts = Seules les parties entre humains comptent ici, pas celles avec IA.
 stats-none-alone = Tu n’as pas encore terminé de partie en solo : { COMMAND("solo") }.
 stats-solo = { $level } : { $games }
 stats-rating = Niveau { $rating }

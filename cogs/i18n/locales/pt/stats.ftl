@@ -16,7 +16,7 @@ metric-rating-help = Uma estimativa cautelosa a partir de todas as partidas entr
 metric-streak-help = A maior sequência de vitórias sem uma derrota no meio.
 
 stats-none = Partidas entre pessoas: nenhuma conta ainda.
-stats-counts = Estes números contam as partidas entre pessoas, não as com IAs.
+stats-counts = Aqui só contam as partidas entre pessoas, não as com IAs.
 stats-none-alone = Você ainda não terminou nenhuma partida sozinho: { COMMAND("solo") }.
 stats-solo = { $level }: { $games }
 stats-rating = Rating { $rating }
