@@ -272,7 +272,7 @@ def _cards(act: ShownAct) -> list[Part]:
     if act.card is Card.TRASH and act.struck is not None:
         parts.append(face(act.card, x, y, _CARD))
         for number in range(3):
-            parts.append(_flying(act.struck, x + 52 + 36 * number, y + 8 - 9 * number, -32 + 20 * number))
+            parts.append(_flying(act.struck, x + 52 + 36 * number, y + 12 - 5 * number, -32 + 20 * number))
         return parts
     if act.struck is not None:
         parts.append(face(act.struck, x, y, _CARD))

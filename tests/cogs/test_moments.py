@@ -171,6 +171,15 @@ def test_neither_time_nor_gain_cuts_the_name_of_the_player_of_a_great_act():
     assert name in texts_on(picture)
 
 
+def test_the_cards_that_fly_into_a_trash_leave_the_name_of_its_player_free():
+    act = ShownAct("TRASH CAN!", 0, ((1, -400),), card=Card.TRASH, struck=Card.D200, others=(1,))
+    pieces = GreatActSubject.of(scored(), NAMES[:3], texts_for("en"), Look(), act=act).drawing().strips[0].pieces
+    baseline = next(each.y for each in pieces if each.line is not None and each.line.words == NAMES[0])
+    tops = [each.y + each.box[1] for each in pieces if 'href="#D200"' in each.svg]
+    assert len(tops) == 3
+    assert min(tops) >= baseline
+
+
 def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
     def noses(margin):
         picture = GreatActSubject.of(
