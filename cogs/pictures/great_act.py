@@ -158,7 +158,7 @@ def _headline(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], fl
     gained, right = _gains(scene, theme, act)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
     named = _named(scene, theme, [side], name, theme.ink, _NAME_LINE, room=(_LEFT, right))
-    shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".6"/>'
+    shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".8"/>'
     return [shade, _band(), cry, *timed, *gained, *named], right
 
 

@@ -221,6 +221,7 @@ def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
     winner, second = lines[MARKS[1].fill], lines[MARKS[0].fill]
     assert winner[10][1] > second[10][1] and winner[20][1] < second[20][1]  # first behind, then ahead
     assert {"−200: U-turn", "−104: Bornes Killer!", "8 ms", "20 laps"} <= {*texts_on(picture)}
+    assert "−104: Bornes Killer! Lap" in picture.description  # one mark at the end of a sentence
     circles = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', picture.drawing().svg)
     assert [tuple(map(float, at)) for at in circles] == [winner[lap] for lap in (10, 15, 20)]
     assert "Lap 10 of 20: Jean-Sébastien de la Tour: −200: U-turn." in picture.description
