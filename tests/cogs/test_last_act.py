@@ -108,3 +108,13 @@ def test_the_words_for_a_hazard_give_way_to_the_car():
     drawn = [box[4] for box in boxes(subject.drawing().svg)]
     assert "+525" in drawn
     assert texts_for("fr").card_short(Card.ACCIDENT) not in drawn
+
+
+@pytest.mark.parametrize("card", [Card.POLICE, Card.STOP, Card.FLAT])
+def test_the_arrow_in_the_lane_of_a_victim_points_at_the_card_of_the_act(card):
+    view = position(ruleset="funspeed", A=Side("FLAT STOP", km=500), B=Side(km=50)).view(None)
+    board = BoardSubject.of(view, ["Ann", "Bob"], texts_for("en"), Look(), act=LastAct(1, card, 0))
+    pieces = board.drawing().strips[1].pieces
+    x = next(each.x for each in pieces if each.svg.startswith('<path transform="" d="M0 -10'))
+    nearest = min((each for each in pieces if each.x > x and "href" in each.svg), key=lambda each: each.x)
+    assert f'href="#{card}"' in nearest.svg
