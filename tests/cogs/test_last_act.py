@@ -56,7 +56,7 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
         view = table.view(None)
         if not happened or view.between_rounds or not known:
             continue
-        act, now = last_act(table, view), [standing.total for standing in view.standings]
+        act, now = last_act(table.recent, view, table.km_before()), [standing.total for standing in view.standings]
         if act is None:  # the next round was dealt at once
             continue
         assert act.seat == happened[-1].seat
@@ -75,17 +75,17 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
             assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
         if number % 10 == 0:
             loaded = await harness.stored(table, harness.clock)
-            assert last_act(loaded, loaded.view(None)) == act
+            assert last_act(loaded.recent, loaded.view(None), loaded.km_before()) == act
     assert {CardPlayed, CardDiscarded} <= seen
 
 
 async def test_a_discard_is_told_with_its_card():
     harness = TableHarness()
     table = await opened(harness, "classic", 2)
-    assert last_act(table, table.view(None)) is None  # nothing has been done yet
+    assert last_act(table.recent, table.view(None), table.km_before()) is None  # nothing has been done yet
     hand = state_of(table).hands[state_of(table).turn]
     await do(table, Discard(state_of(table).turn, hand[0]))
-    act = last_act(table, table.view(None))
+    act = last_act(table.recent, table.view(None), table.km_before())
     assert (act.card, act.discarded, act.target, act.km) == (hand[0], True, None, ())
     words = BoardSubject.of(table.view(None), NAMES[:2], texts_for("en"), Look(), act=act).description
     assert f"discards {texts_for('en').card_short(hand[0])}" in words

@@ -15,6 +15,7 @@ from cogs.pictures.great_act import GreatActSubject, ShownAct
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
 from cogs.pictures.poster import PosterSubject
+from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
 from cogs.screens.records.replay import Replay, replay_subjects
 from engine import Card, Phase, new_game, view_for
@@ -250,3 +251,14 @@ def test_an_act_of_a_replay_has_the_great_act_above_the_board_and_its_end_the_po
     options = {"extension": "off", "game_points": 1}
     won = taped(position(A=Side("GO", km=675), hands={"A": "D25 ..."}, options=options)).play("A", "D25")
     assert shown(won) == ["poster.png"]
+
+
+def test_the_board_of_a_replay_shows_the_act_and_how_far_it_has_moved_whom():
+    tape = taped(position(A=Side("GO", km=200), B=Side("GO", km=50), hands={"A": "D100 ..."}))
+    tape.play("A", "D100")
+    transcript = transcript_of(tape.recording())
+    for act, done in ((0, None), (1, LastAct(0, Card.D100, km=(200, 50)))):
+        contents, reached = replayed(transcript, act)
+        (board,) = replay_subjects(Replay(7, transcript, contents), reached, texts_for("en"), Look())
+        assert isinstance(board, BoardSubject)
+        assert board.act == done
