@@ -171,7 +171,8 @@ class CoupFourreBot(Client):
             replays=Replays(stores.history, self._drawing),
             results=DailyResults(stores.daily, stores.history, self._drawing),
         )
-        services = self._make_services(gateway, tables, stores, workers)
+        traffic = Traffic(stores.settings, stores.tracks)
+        services = self._make_services(gateway, tables, stores, workers, traffic)
         due = [*self._at_start, *(service for service in services.in_order if isinstance(service, Due))]
         self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
         members = Members()
@@ -186,6 +187,7 @@ class CoupFourreBot(Client):
             self._mine,
             members,
             OwnGames(self, tables, stores, self._database, self._mine, members),
+            traffic,
         )
         self._listen()
         if shared:
@@ -273,12 +275,13 @@ class CoupFourreBot(Client):
         for task in self._at_start:
             task.begin(first=first)
 
-    def _make_services(self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers) -> Services:
+    def _make_services(
+        self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers, traffic: Traffic
+    ) -> Services:
         """Create the background services."""
         assert self._database is not None
         background = Background(self._database, self._mine)
         texts = ServerTexts(self, stores.settings)
-        traffic = Traffic(stores.settings, stores.tracks)
         sync = TableSync(
             SyncContext(
                 gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays

@@ -28,6 +28,7 @@ from cogs.screens.coach.review import (
     waiting_screen,
 )
 from cogs.screens.parts import custom_id
+from data.records.history import Holders, part_of
 from engine.actions import SeatAction
 from engine.replays.recording import Transcript
 from engine.review.decisions import choices, decision_at, is_by
@@ -47,6 +48,7 @@ class _Held(Struct, frozen=True):
     seat: int
     part: int
     transcript: Transcript
+    holders: Holders
 
 
 async def _held(click: Click, game: int) -> _Held:
@@ -56,11 +58,11 @@ async def _held(click: Click, game: int) -> _Held:
     person, ``record_gone``.
     """
     await must_see(click, game)
-    held = await click.context.stores.history.held(click.group, game, click.player)
-    if held is None:
+    holders = await click.context.stores.history.holders(click.group, game)
+    if (held := part_of(holders, click.player)) is None:
         raise Rejected("not_your_game")
     transcript = await click.context.workers.replays.transcript(click.group, game)
-    return _Held(game, *held, transcript)
+    return _Held(game, *held, transcript, holders)
 
 
 @on("coach")
@@ -97,7 +99,8 @@ async def _coached(click: Click, held: _Held, act: int, view: PlayerView | None)
     texts = click.texts
     if view is None:
         return Coached(held.game, players, texts)
-    picture = await board_picture(click, view, players)
+    cars = await click.context.traffic.recorded(view.setup, held.holders, act)
+    picture = await board_picture(click, view, players, cars)
     return Coached(held.game, players, texts.of(view.setup.ruleset), click.preferences.text_mode, picture)
 
 

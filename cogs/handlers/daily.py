@@ -21,10 +21,12 @@ from cogs.screens.parts import Screen
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.sync.daily_results import opponents
 from data.records.daily import Race
+from data.records.history import Holder
 from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
 from engine.challenges.duel import duel_on_record
 from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
+from engine.table.lobbies.lobby import COMPUTERS
 from engine.workers.worker import Unavailable, Urgency
 
 _PATIENCE_S: Final = 10.0
@@ -169,7 +171,10 @@ async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, li
         raise Rejected("busy") from None
     own = RecordedPlayer(texts("computer"), LEVEL) if found.own is None else RecordedPlayer(click.name)
     players = [own, *(RecordedPlayer(name, LEVEL) for name in opponents(day))]
-    picture = await board_picture(click, found.view, players, ghost=None if found.own is None else found.par.km)
+    driver = Holder(0 if found.own is None else click.player)
+    rivals = [Holder(COMPUTERS.index(name) + 1, LEVEL) for name in opponents(day)]
+    cars = await click.context.traffic.driven(found.view.setup, [driver, *rivals])
+    picture = await board_picture(click, found.view, players, cars, None if found.own is None else found.par.km)
     return solution_screen(solution, found, texts, picture), [] if picture is None else [picture.file()]
 
 

@@ -8,6 +8,7 @@ import discord
 
 from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.board import BoardSubject
+from cogs.pictures.cars import Cars
 from cogs.pictures.drawer import Pictures
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, among, number_in
@@ -15,7 +16,8 @@ from cogs.routing.router import on
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
-from cogs.screens.records.replay import recorded_cars, replay_screen, replay_subjects
+from cogs.screens.records.replay import replay_screen, replay_subjects
+from data.records.history import part_of
 from engine.replays.contents import Reached
 from engine.replays.recording import RecordedPlayer
 from engine.table import Rejected
@@ -65,16 +67,18 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     act, moment = reached.act, reached.moment
     draw = click.context.workers.draw
     pictures: Pictures = ()
+    holders = await click.context.stores.history.holders(click.group, game)
     if draw is not None and not text_mode:
         look = look_of(await click.settings(), click.preferences)
-        pictures = await draw.for_person(replay_subjects(replay, reached, texts, look))
-    own = await click.context.stores.history.held(click.group, game, click.player) is not None
+        cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
+        pictures = await draw.for_person(replay_subjects(replay, reached, texts, look, cars))
+    own = part_of(holders, click.player) is not None
     view = replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
     return view, [picture.file() for picture in pictures]
 
 
 async def board_picture(
-    click: Click, view: PlayerView, players: Sequence[RecordedPlayer], ghost: int | None = None
+    click: Click, view: PlayerView, players: Sequence[RecordedPlayer], cars: Cars, ghost: int | None = None
 ) -> Picture | None:
     """Return the board of a recorded game as a picture; None in text mode, or if it is not ready in time.
 
@@ -84,7 +88,6 @@ async def board_picture(
     if draw is None or click.preferences.text_mode:
         return None
     names, look = [player.name for player in players], look_of(await click.settings(), click.preferences)
-    cars = recorded_cars(view.setup, players)
     return await draw.for_one(BoardSubject.of(view, names, click.texts, look, cars, ghost=ghost))
 
 

@@ -30,7 +30,7 @@ from cogs.screens.daily.line import line_items, result_subject
 from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import Part, button, custom_id
 from cogs.screens.records.open_hands import Reveal
-from cogs.screens.records.replay import board_of, names_at, replay_subjects, step_items
+from cogs.screens.records.replay import Replay, board_of, names_at, replay_subjects, step_items
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
@@ -40,6 +40,7 @@ from data.people.posts import Post
 from data.people.settings import GuildSettings
 from data.records.visibility import Visibility
 from engine import RULESETS
+from engine.replays.contents import Reached
 from engine.table import Rejected, Status, StorageError
 
 _PATIENCE_S: Final = 5.0
@@ -187,7 +188,7 @@ async def _step(click: Click, audience: Audience) -> Showing:
     hands = await opened(click, reached, reveal)
     act, moment = reached.act, reached.moment
     texts = audience.texts.of(replay.contents.start.setup.ruleset)
-    pictures = await audience.all_drawn(replay_subjects(replay, reached, texts, audience.look))
+    pictures = await _pictures(click, audience, replay, reached)
     items = step_items(replay, act, moment, names_at(replay, act, texts), texts, pictures, hands)
     return Showing(texts("show-step", player=audience.poster, game=game), items, pictures, opens)
 
@@ -200,11 +201,18 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     act = reached.act
     view = board_of(replay, reached.moment)
     texts = audience.texts.of(view.setup.ruleset)
-    pictures = await audience.all_drawn(replay_subjects(replay, reached, texts, audience.look))
+    pictures = await _pictures(click, audience, replay, reached)
     names, recap = names_at(replay, act, texts), replay.contents.recap
     told = final_sheet(view, replay.winners, names, texts, recap=recap, pictured=bool(pictures))
     items = [*(picture.gallery() for picture in pictures), *told]
     return Showing(texts("show-podium", player=audience.poster, game=game), items, pictures, opens)
+
+
+async def _pictures(click: Click, audience: Audience, replay: Replay, reached: Reached) -> Pictures:
+    """Return the pictures of an act of a recorded game."""
+    holders = await click.context.stores.history.holders(click.group, replay.game)
+    cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, reached.act)
+    return await audience.all_drawn(replay_subjects(replay, reached, audience.texts, audience.look, cars))
 
 
 async def _scores(click: Click, audience: Audience) -> Showing:

@@ -10,8 +10,9 @@ from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.scene import Scene, TableSubject
+from cogs.pictures.scene import Scene, TableSubject, shown_of
 from cogs.pictures.theme import Theme
+from engine import PlayerView
 
 _ROW: Final = 54.0
 _TITLE: Final = 44.0
@@ -24,7 +25,11 @@ class FinishSubject(TableSubject, frozen=True, kw_only=True, tag="finish"):
     """The end of a round, before the next deal; the last of the view's score sheets are those of that round."""
 
     filename: ClassVar[str] = "finish.png"
-    shows_sheets: ClassVar[bool] = True
+
+    @classmethod
+    def kept(cls, view: PlayerView) -> PlayerView:
+        """Return a view reduced to what the picture shows: also the score sheets."""
+        return shown_of(view, sheets=True)
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""

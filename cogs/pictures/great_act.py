@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.pictures.canvas import WIDTH, Drawing
 from cogs.pictures.cards import SLIM, face
@@ -15,9 +16,9 @@ from cogs.pictures.landscape import chequered, crowd, landscape
 from cogs.pictures.lettering import drawable, fitted, width, write
 from cogs.pictures.marks import Mark, badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import Scene, TableSubject, signed
+from cogs.pictures.scene import Scene, TableSubject, shown_of, signed
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
-from engine import Card
+from engine import Card, Phase, PlayerView
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
@@ -71,10 +72,33 @@ class ShownAct(Struct, frozen=True, array_like=True):
 
 
 class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
-    """A great act that has just happened; `view` is the position after it."""
+    """A great act that has just happened; of the position it keeps the players and their sides alone.
+
+    So it stays the same picture, which is neither drawn nor uploaded again, while the game goes on below it.
+    """
 
     filename: ClassVar[str] = "great-act.png"
     act: ShownAct
+
+    @classmethod
+    def kept(cls, view: PlayerView) -> PlayerView:
+        """Return a view reduced to the players and their sides."""
+        return replace(
+            shown_of(view),
+            hand_sizes=(),
+            tableaus=(),
+            standings=(),
+            pile_size=0,
+            discard=(),
+            phase=Phase.DRAW,
+            turn=0,
+            spent=False,
+            window=None,
+            totals=(),
+            points=(),
+            owners=(),
+            owed=(),
+        )
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
@@ -134,7 +158,7 @@ def _headline(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], fl
     gained, right = _gains(scene, theme, act)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
     named = _named(scene, theme, [side], name, theme.ink, _NAME_LINE, room=(_LEFT, right))
-    shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".6"/>'
+    shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".8"/>'
     return [shade, _band(), cry, *timed, *gained, *named], right
 
 
@@ -248,7 +272,7 @@ def _cards(act: ShownAct) -> list[Part]:
     if act.card is Card.TRASH and act.struck is not None:
         parts.append(face(act.card, x, y, _CARD))
         for number in range(3):
-            parts.append(_flying(act.struck, x + 52 + 36 * number, y + 8 - 9 * number, -32 + 20 * number))
+            parts.append(_flying(act.struck, x + 52 + 36 * number, y + 12 - 5 * number, -32 + 20 * number))
         return parts
     if act.struck is not None:
         parts.append(face(act.struck, x, y, _CARD))

@@ -265,8 +265,11 @@ def _way(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
     return [ghost_car(ink, start - LONG / 2 * scale, layout.middle, scale, scene.cars.model(side)), line]
 
 
-def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout) -> tuple[list[Part], float]:
-    """Return what the last act did to a side, or with which card it acted, from `x` on, and where that ends."""
+def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout, *, laid: bool) -> tuple[list[Part], float]:
+    """Return what the last act did to a side, or with which card it acted, from `x` on, and where that ends.
+
+    The arrow points at the card, unless km tell what it did, or its sign is `laid` beside it: never at another sign.
+    """
     act, moved = scene.act, scene.moved(side)
     y, size = layout.ground - 0.55 * layout.km, 1.25 * layout.km
     parts: list[Part] = []
@@ -287,12 +290,16 @@ def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout) -> tu
             *badge(scene.mark(theme, act.target), scene.sign(act.target), x + 42, y, 36),
         ]
         return parts, x + 70
-    if side == act.target and scene.actor is not None:
+    if side == act.target and scene.actor is not None and not act.discarded:
         parts += [
             *badge(scene.mark(theme, scene.actor), scene.sign(scene.actor), x + 18, y, 36),
             _arrow(x + 40, y, theme.alarm),
         ]
-        return parts, x + 64
+        x += 64
+        if laid or moved:
+            return parts, x if laid else x + 12
+        high = 1.3 * layout.km
+        return [*parts, face(act.card, x, y - high / 2, high)], x + SLIM * high + 14
     return parts, x
 
 
@@ -334,11 +341,13 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
             parts.append(emblem(passed, rear, top, size))
         else:
             ahead.append(passed)
-    condition, ink = _condition(scene, theme, side)
+    act, condition, ink = scene.act, *_condition(scene, theme, side)
+    ahead.sort(key=lambda sign: act is None or sign is not act.card)
+    laid = act is not None and act.card in ahead
     letters = 0.92 * layout.letters
     # beyond the place that it was moved back from, behind it, or in between; without the words if they leave no room
     beyond = max(front, x_of(standing.total - scene.moved(side), scene.view.target))
-    _, done = _done(scene, theme, side, 0.0, layout)
+    _, done = _done(scene, theme, side, 0.0, layout, laid=laid)
     for words in (condition, ""):
         long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
         behind = rear - 8 - long
@@ -346,7 +355,7 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
         if places:
             break
     x = places[0] if places else max(4.0, behind)
-    acted, x = _done(scene, theme, side, x, layout)
+    acted, x = _done(scene, theme, side, x, layout, laid=laid)
     parts += acted
     for sign in ahead:
         parts.append(emblem(sign, x, top, size))

@@ -15,6 +15,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, TableSubject
 from cogs.pictures.theme import METALS, ON_SIGNAL, SIGNAL, Theme
+from cogs.pictures.words import sentence
 from engine.replays.contents import Recap
 from engine.replays.highlights import Highlight, HighlightKind, notable
 
@@ -105,7 +106,7 @@ def _words(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> str:
         half = laps[last // 2][1]
         told.append((last // 2, ", ".join(f"{scene.names.side(side)} {half[side]}" for side in scene.ranked)))
     course = [
-        f"{scene.texts('label-of', of=scene.texts('daily-lap', lap=lap, laps=last), what=what)}."
+        sentence(scene.texts("label-of", of=scene.texts("daily-lap", lap=lap, laps=last), what=what))
         for lap, what in sorted(told)
     ]
     return " ".join([scene.texts("final-title", n=len(winners), winners=scene.texts.listed(winners)), *places, *course])

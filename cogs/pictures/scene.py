@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -225,8 +225,6 @@ class TableSubject(Subject, frozen=True, kw_only=True):
     players: tuple[str, ...]
     """The names of the seats as they were chosen."""
     cars: Cars = USUAL_CARS
-    shows_sheets: ClassVar[bool] = False
-    """Whether the score sheets are shown."""
 
     @classmethod
     def of(
@@ -239,8 +237,12 @@ class TableSubject(Subject, frozen=True, kw_only=True):
         **more: Any,
     ) -> Self:
         """Return the picture of a position, of which it keeps what is shown."""
-        shown = shown_of(view, sheets=cls.shows_sheets)
-        return cls(view=shown, players=tuple(players), language=texts.language, look=look, cars=cars, **more)
+        return cls(view=cls.kept(view), players=tuple(players), language=texts.language, look=look, cars=cars, **more)
+
+    @classmethod
+    def kept(cls, view: PlayerView) -> PlayerView:
+        """Return a view reduced to what the picture shows."""
+        return shown_of(view)
 
     def drawn(self) -> Scene:
         """Return the scene to be drawn."""

@@ -30,6 +30,7 @@ from cogs.sync.outbox import Turns
 from cogs.sync.replays import Replays
 from cogs.sync.reply import Notices
 from cogs.sync.table_sync import TableSync
+from cogs.sync.traffic import Traffic
 from data.operation.background import Background
 from data.operation.shards import Shards
 from data.stores import Stores
@@ -132,6 +133,7 @@ class Context:
     """The shards of this process."""
     members: Members
     own_games: OwnGames
+    traffic: Traffic
     clicks: Clicks = field(default_factory=Clicks)
 
     def forget(self, person: int | None = None) -> None:

@@ -212,8 +212,9 @@ async def newest_pictures(
 ) -> tuple[Pictures, bool]:
     """Return the pictures for a hand, and whether some of the newest have yet to be drawn.
 
-    Each is the newest one if it is ready in time, else the one of its kind on show. The table is never missing: if
-    neither is there, all on show stay. They are of the position when this returns.
+    The cards are the newest picture that is ready in time, else that on show. So are those of the table, but together:
+    a great act is never above a board on which it has not happened. The table is never missing: if no picture of it is
+    there, all on show stay. They are of the position when this returns.
     """
     try:
         current = await hand_subjects(table, player, reader, context)
@@ -225,14 +226,17 @@ async def newest_pictures(
         await context.draw(hand, subjects, hand=True, patience_s=_TOGETHER_S)
         subjects = current()
     there = {picture.filename: picture for picture in shown.all}
-    chosen = [_chosen(subject, there.get(subject.filename), context) for subject in subjects]
-    outdated = [
-        picture is None or picture.key != subject.key for picture, subject in zip(chosen, subjects, strict=True)
+    newest = {subject.filename: _newest(subject, there.get(subject.filename), context) for subject in subjects}
+    drawn = all(picture is not None for name, picture in newest.items() if name != OwnCardsSubject.filename)
+    table_stays = not drawn and not TABLE.isdisjoint(there)
+    chosen = [
+        there.get(name) if (picture is None if name == OwnCardsSubject.filename else table_stays) else picture
+        for name, picture in newest.items()
     ]
     pictures = tuple(picture for picture in chosen if picture is not None)
     if subjects and not any(picture.filename in TABLE for picture in pictures):
         return shown.all, True
-    return pictures, any(outdated)
+    return pictures, any(picture is None for picture in newest.values())
 
 
 def _is_urgent(table: Table) -> bool:
@@ -241,12 +245,12 @@ def _is_urgent(table: Table) -> bool:
     return view is not None and view.window is not None and not view.between_rounds
 
 
-def _chosen(subject: Subject, there: Picture | None, context: SyncContext) -> Picture | None:
-    """Return the picture of a subject if it is on show or ready, else the one of its kind on show, if there is one."""
+def _newest(subject: Subject, there: Picture | None, context: SyncContext) -> Picture | None:
+    """Return the picture of a subject if it is on show or ready, else None."""
     if context.draw is None or (there is not None and there.key == subject.key):
         return there
     drawn = context.draw.ready((subject,))
-    return there if drawn is None else drawn[0]
+    return None if drawn is None else drawn[0]
 
 
 async def are_drawn(subjects: Subjects, hand: Hashable, context: SyncContext) -> bool | None:

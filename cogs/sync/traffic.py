@@ -1,6 +1,7 @@
 """The cars on the road of a table: those that its players have chosen, and the ghost car."""
 
 import logging
+from collections.abc import Sequence
 from typing import Final
 
 from cachetools import LRUCache
@@ -8,9 +9,11 @@ from cachetools import LRUCache
 from cogs.ops.errors import summary
 from cogs.pictures.cars import Cars, assigned, computer_car
 from data.people.settings import Settings
+from data.records.history import Holder, Holders
 from data.records.tracks import Tracks
 from engine.replays.rewards import Car, Colour
 from engine.replays.tracks import km_at
+from engine.state import Setup
 from engine.table import Member, Seat, StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -48,20 +51,24 @@ class Traffic:
             return None
 
     async def cars(self, table: Table) -> Cars:
-        """Return the cars of the sides: each side's first player chooses the car and, except in teams, its colour.
-
-        In a lobby they are those of its members, in their order.
-        """
+        """Return the cars of the sides; in a lobby they are those of its members, in their order."""
         view = table.view(None)
         if view is None:
             return assigned([await self._wish(member) for member in table.lobby.members])
-        setup, seats = view.setup, table.record.seats
+        return await self.driven(view.setup, table.record.seats)
+
+    async def recorded(self, setup: Setup, holders: Holders, act: int) -> Cars:
+        """Return the cars of the sides of a finished game after `act` acts, as its players choose them today."""
+        return await self.driven(setup, [max(each, key=lambda its: (its.since <= act, its.since)) for each in holders])
+
+    async def driven(self, setup: Setup, seats: Sequence[Seat | Holder]) -> Cars:
+        """Return the cars of the sides: each side's first player chooses the car and, except in teams, its colour."""
         wishes = [await self._wish(seats[setup.members(side)[0]]) for side in range(setup.n_sides)]
         if len(setup.sides) > setup.n_sides:  # teams are named after their colours
             wishes = [(car, None) for car, _ in wishes]
         return assigned(wishes)
 
-    async def _wish(self, seat: Seat | Member) -> tuple[Car, Colour | None]:
+    async def _wish(self, seat: Seat | Member | Holder) -> tuple[Car, Colour | None]:
         """Return a player's choice of car and colour; an AI has a fixed car, a forgotten player the usual one."""
         if seat.level is not None:
             return computer_car(seat.player), None

@@ -35,6 +35,27 @@ def _utc_ms() -> int:
     return int(time() * 1000)
 
 
+class Holder(Struct, frozen=True):
+    """A holder of a seat of a game."""
+
+    player: int
+    """A person, 0 or less if forgotten; of an AI its number."""
+    level: str | None = None
+    """The level of an AI; None for a person."""
+    since: int = 0
+    """The number of acts before the seat was taken over; 0 for the first holder."""
+
+
+Holders = Sequence[Sequence[Holder]]
+"""The holders of each seat of a game, in order."""
+
+
+def part_of(holders: Holders, person: int) -> tuple[int, int] | None:
+    """Return the seat, and the part of it, that a person has held; None if none."""
+    parts = ((seat, part, each) for seat, of_seat in enumerate(holders) for part, each in enumerate(of_seat))
+    return next(((seat, part) for seat, part, each in parts if each.player == person and each.level is None), None)
+
+
 class Played(Struct, frozen=True):
     """The result of an ended game for one holder of a seat."""
 
@@ -180,18 +201,20 @@ class History:
             conceded_to=tuple(winners) if conceded else (),
         )
 
-    async def held(self, group: int, game: int, player: int) -> tuple[int, int] | None:
-        """Return the seat, and the part of it, that a person has held in a server's finished game; None if none.
+    async def holders(self, group: int, game: int) -> Holders:
+        """Return the holders of each seat of a server's finished game; () if there is no such game.
 
         Raises StorageError.
         """
-        s = seats.c
-        theirs = select(s.seat, s.part).join(games, games.c.id == s.game)
-        theirs = theirs.where(s.game == game, s.player == player, s.level.is_(None))
-        theirs = theirs.where(games.c.group == group, games.c.status == Status.FINISHED)
-        async with self._database.asking("the seat") as connection:
-            row = (await connection.execute(theirs)).first()
-        return None if row is None else (row.seat, row.part)
+        s, found = seats.c, list[list[Holder]]()
+        held = select(s.part, s.player, s.level, s.since).join(games, games.c.id == s.game)
+        held = held.where(s.game == game, games.c.group == group, games.c.status == Status.FINISHED)
+        async with self._database.asking("the seats") as connection:
+            for row in await connection.execute(held.order_by(s.seat, s.part)):
+                if not row.part:
+                    found.append([])
+                found[-1].append(Holder(row.player, row.level, row.since))
+        return found
 
     async def last_of(self, group: int, player: int, sight: Visibility) -> tuple[str, int] | None:
         """Return ruleset and number of the game of a server that a player finished last, private ones included.

@@ -18,14 +18,14 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
-from cogs.screens.records.replay import recorded_cars
 from cogs.screens.settings.preferences import how_to_get, pictures_screen, reward_name
+from cogs.sync.traffic import Traffic
 from data.people.settings import Preferences
+from data.records.history import Holder
 from engine import Card
 from engine.replays.feats import Feat
-from engine.replays.recording import RecordedPlayer
 from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
-from engine.table.lobbies.lobby import COMPUTERS
+from engine.table import Seat
 from tests.cogs.test_moments import over
 from tests.cogs.test_pictures import NAMES, SVG, mid_game, read
 from tests.languages import every_language
@@ -224,12 +224,18 @@ def test_a_board_of_one_s_own_says_you_on_one_s_lane_alone(language):
     assert any(its.line is not None and its.line.words == texts("side-you").upper() for its in changed.pieces)
 
 
-def test_an_ai_drives_in_a_replay_what_it_drives_in_a_race():
-    setup = mid_game("classic", (0, 1, 2), steps=1).setup
-    recorded = [
-        RecordedPlayer(COMPUTERS[4], "hard"),
-        RecordedPlayer(COMPUTERS[4]),
-        RecordedPlayer(COMPUTERS[0], "easy"),
-    ]
-    assert recorded_cars(setup, recorded).models == (computer_car(5), Car.TOWN, computer_car(1))
-    assert computer_car(5) != computer_car(1) != Car.TOWN
+async def test_everybody_drives_in_a_replay_what_they_drive_in_a_race():
+    chosen = {100: Preferences(car=Car.STEAM, colour=Colour.BLUE), 101: Preferences(car=Car.VAN)}
+
+    class Choices:
+        async def player(self, person):
+            return chosen[person]
+
+    traffic, setup = Traffic(Choices(), None), mid_game("classic", (0, 1, 2, 3), steps=1).setup
+    holders = [[Holder(100)], [Holder(101), Holder(100, since=9)], [Holder(5, "hard")], [Holder(-4)]]
+    cars = await traffic.recorded(setup, holders, 8)
+    seats = [Seat(each[0].player, "", level=each[0].level) for each in holders]
+    assert cars == await traffic.driven(setup, seats)
+    assert cars.models == (Car.STEAM, Car.VAN, computer_car(5), Car.TOWN)
+    assert (await traffic.recorded(setup, holders, 9)).models == (Car.STEAM, Car.STEAM, computer_car(5), Car.TOWN)
+    assert computer_car(5) not in {Car.STEAM, Car.VAN, Car.TOWN}

@@ -19,7 +19,11 @@ def pictures(names):
     ("board2 cards2", "board1 cards1", "board2 cards2", "board2 cards2", False),
     ("board1 cards2", "board1 cards1", "cards2", "board1 cards2", False),
     ("board2 cards2", "board1 cards1", "cards2", "board1 cards2", True),
-    ("great-act1 board2 cards1", "board1 cards1", "board2", "board2 cards1", True),
+    ("great-act1 board2 cards2", "board1 cards1", "great-act1 cards2", "board1 cards2", True),
+    ("great-act1 board2 cards1", "board1 cards1", "board2", "board1 cards1", True),
+    ("great-act1 board2 cards1", "board1 cards1", "great-act1 board2", "great-act1 board2 cards1", False),
+    ("great-act2 board2", "great-act1 board1", "board2", "great-act1 board1", True),
+    ("great-act1 board2", "great-act1 board1", "board2", "great-act1 board2", False),
     ("board2 cards1", "great-act1 board1 cards1", "board2", "board2 cards1", False),
     ("finish1", "board1 cards1", "", "board1 cards1", True),  # the table is never missing
     ("finish1", "board1 cards1", "finish1", "finish1", False),
@@ -27,7 +31,9 @@ def pictures(names):
     ("board1 cards1", "", "board1", "board1", True),
     ("", "board1 cards1", "", "", False),
 ])  # fmt: skip
-async def test_each_picture_is_the_newest_that_is_ready(monkeypatch, wanted, shown, ready, expected, outdated):
+async def test_the_pictures_of_the_table_are_of_one_position_and_the_newest_that_are_ready(
+    monkeypatch, wanted, shown, ready, expected, outdated
+):
     async def subjects(*_):
         return lambda: pictures(wanted)
 

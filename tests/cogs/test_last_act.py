@@ -56,7 +56,7 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
         view = table.view(None)
         if not happened or view.between_rounds or not known:
             continue
-        act, now = last_act(table, view), [standing.total for standing in view.standings]
+        act, now = last_act(table.recent, view, table.km_before()), [standing.total for standing in view.standings]
         if act is None:  # the next round was dealt at once
             continue
         assert act.seat == happened[-1].seat
@@ -75,17 +75,17 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
             assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
         if number % 10 == 0:
             loaded = await harness.stored(table, harness.clock)
-            assert last_act(loaded, loaded.view(None)) == act
+            assert last_act(loaded.recent, loaded.view(None), loaded.km_before()) == act
     assert {CardPlayed, CardDiscarded} <= seen
 
 
 async def test_a_discard_is_told_with_its_card():
     harness = TableHarness()
     table = await opened(harness, "classic", 2)
-    assert last_act(table, table.view(None)) is None  # nothing has been done yet
+    assert last_act(table.recent, table.view(None), table.km_before()) is None  # nothing has been done yet
     hand = state_of(table).hands[state_of(table).turn]
     await do(table, Discard(state_of(table).turn, hand[0]))
-    act = last_act(table, table.view(None))
+    act = last_act(table.recent, table.view(None), table.km_before())
     assert (act.card, act.discarded, act.target, act.km) == (hand[0], True, None, ())
     words = BoardSubject.of(table.view(None), NAMES[:2], texts_for("en"), Look(), act=act).description
     assert f"discards {texts_for('en').card_short(hand[0])}" in words
@@ -108,3 +108,13 @@ def test_the_words_for_a_hazard_give_way_to_the_car():
     drawn = [box[4] for box in boxes(subject.drawing().svg)]
     assert "+525" in drawn
     assert texts_for("fr").card_short(Card.ACCIDENT) not in drawn
+
+
+@pytest.mark.parametrize("card", [Card.POLICE, Card.STOP, Card.FLAT])
+def test_the_arrow_in_the_lane_of_a_victim_points_at_the_card_of_the_act(card):
+    view = position(ruleset="funspeed", A=Side("FLAT STOP", km=500), B=Side(km=50)).view(None)
+    board = BoardSubject.of(view, ["Ann", "Bob"], texts_for("en"), Look(), act=LastAct(1, card, 0))
+    pieces = board.drawing().strips[1].pieces
+    x = next(each.x for each in pieces if each.svg.startswith('<path transform="" d="M0 -10'))
+    nearest = min((each for each in pieces if each.x > x and "href" in each.svg), key=lambda each: each.x)
+    assert f'href="#{card}"' in nearest.svg

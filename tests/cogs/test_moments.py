@@ -15,6 +15,7 @@ from cogs.pictures.great_act import GreatActSubject, ShownAct
 from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
 from cogs.pictures.poster import PosterSubject
+from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
 from cogs.screens.records.replay import Replay, replay_subjects
 from engine import Card, Phase, new_game, view_for
@@ -171,6 +172,15 @@ def test_neither_time_nor_gain_cuts_the_name_of_the_player_of_a_great_act():
     assert name in texts_on(picture)
 
 
+def test_the_cards_that_fly_into_a_trash_leave_the_name_of_its_player_free():
+    act = ShownAct("TRASH CAN!", 0, ((1, -400),), card=Card.TRASH, struck=Card.D200, others=(1,))
+    pieces = GreatActSubject.of(scored(), NAMES[:3], texts_for("en"), Look(), act=act).drawing().strips[0].pieces
+    baseline = next(each.y for each in pieces if each.line is not None and each.line.words == NAMES[0])
+    tops = [each.y + each.box[1] for each in pieces if 'href="#D200"' in each.svg]
+    assert len(tops) == 3
+    assert min(tops) >= baseline
+
+
 def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
     def noses(margin):
         picture = GreatActSubject.of(
@@ -212,6 +222,7 @@ def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
     winner, second = lines[MARKS[1].fill], lines[MARKS[0].fill]
     assert winner[10][1] > second[10][1] and winner[20][1] < second[20][1]  # first behind, then ahead
     assert {"−200: U-turn", "−104: Bornes Killer!", "8 ms", "20 laps"} <= {*texts_on(picture)}
+    assert "−104: Bornes Killer! Lap" in picture.description  # one mark at the end of a sentence
     circles = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', picture.drawing().svg)
     assert [tuple(map(float, at)) for at in circles] == [winner[lap] for lap in (10, 15, 20)]
     assert "Lap 10 of 20: Jean-Sébastien de la Tour: −200: U-turn." in picture.description
@@ -240,3 +251,14 @@ def test_an_act_of_a_replay_has_the_great_act_above_the_board_and_its_end_the_po
     options = {"extension": "off", "game_points": 1}
     won = taped(position(A=Side("GO", km=675), hands={"A": "D25 ..."}, options=options)).play("A", "D25")
     assert shown(won) == ["poster.png"]
+
+
+def test_the_board_of_a_replay_shows_the_act_and_how_far_it_has_moved_whom():
+    tape = taped(position(A=Side("GO", km=200), B=Side("GO", km=50), hands={"A": "D100 ..."}))
+    tape.play("A", "D100")
+    transcript = transcript_of(tape.recording())
+    for act, done in ((0, None), (1, LastAct(0, Card.D100, km=(200, 50)))):
+        contents, reached = replayed(transcript, act)
+        (board,) = replay_subjects(Replay(7, transcript, contents), reached, texts_for("en"), Look())
+        assert isinstance(board, BoardSubject)
+        assert board.act == done

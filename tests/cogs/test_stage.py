@@ -218,6 +218,15 @@ def test_a_great_act_has_a_picture_of_its_own_until_the_seat_in_turn_goes_on(eve
     assert [picture.filename for picture in quiet] == ["board.png"]
 
 
+def test_the_picture_of_a_great_act_stays_the_same_while_the_game_goes_on_below_it():
+    texts, keys = texts_for("en"), []
+    for its in (position(A=Side(km=200), turn="B"), position(A=Side(km=300), turn="A", hands={"A": "D25"})):
+        keys.append([subject.key for subject in table_subjects(Staged(its.state, COUP), texts, Look())])
+    (board, act), (later_board, later_act) = keys
+    assert board != later_board
+    assert act == later_act
+
+
 @pytest.mark.parametrize(("event", "told"), [
     (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), took=842), "0.84 s"),
     (CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), margin=999, took=842), "999 ms"),

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
-from data.records.history import History
+from data.records.history import History, part_of
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
@@ -174,6 +174,14 @@ async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, dat
     recorded = transcript.players[1]
     assert [(holder.name, holder.since) for holder in recorded.holders] == [("p101", 0), ("Cat", since)]
     assert [recorded.at(act).name for act in (0, since - 1, since, since + 9)] == ["p101", "p101", "Cat", "Cat"]
+    holders = await History(database).holders(1, its.id)
+    assert [[(each.player, each.since) for each in of_seat] for of_seat in holders] == [
+        [(100, 0)],
+        [(101, 0), (CAT + 100, since)],
+        [(102, 0)],
+    ]
+    assert [part_of(holders, person) for person in (100, 101, CAT + 100, 99)] == [(0, 0), (1, 0), (1, 1), None]
+    assert await History(database).holders(2, its.id) == []
     assert b'"since"' not in msgspec.json.encode(transcript.players[0])  # as in earlier versions
 
 

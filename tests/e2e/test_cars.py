@@ -10,7 +10,9 @@ from engine.replays.feats import Feat
 from engine.replays.rewards import Car, Colour
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
+from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_pictures import pictures
+from tests.e2e.test_show import watching
 from tests.e2e.world import assert_fits, raw, text
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
@@ -98,3 +100,17 @@ async def test_a_forgotten_person_has_no_car(world, ann):
     await world.context.services.background.work()
     again = await world.context.tables.get(table.id)
     assert await traffic.cars(again) == USUAL_CARS
+
+
+async def test_a_person_drives_the_same_car_in_a_replay(world, ann, bob, elsewhere):
+    await world.prefer(ann, car=Car.VAN, colour=Colour.GREEN)
+    game = await play_a_game(world)
+    raced = newest_board(world).cars
+    world.context.workers.draw._ready.clear()
+    film = await watching(world, bob, game, 1)
+    replayed = newest_board(world).cars
+    assert Car.VAN in replayed.models
+    assert replayed == raced
+    world.context.workers.draw._ready.clear()
+    await bob.click(film, label="Show everybody")
+    assert newest_board(world).cars == raced

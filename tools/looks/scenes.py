@@ -457,6 +457,7 @@ async def cars(stage: Stage):
         await stage.play_on(laps=8)
         await stage.look(moment, "C")
         await stage.play_on()
+    await stage.component("C", "leaderboard")
     await stage.look("podium", "C")
 
 
@@ -614,6 +615,7 @@ async def _play_on_b(stage: Stage, card: str):
 
 
 async def _won(stage: Stage):
+    """Let A win a game of three, and wait until the table message shows its end."""
     await stage.arranged(
         position(
             A=Side("GO", km=900, safeties="TANK PROOF!"), B=Side("GO FLAT", km=450), C=Side("GO", km=700, safeties="WAY"),
@@ -622,6 +624,7 @@ async def _won(stage: Stage):
         "ABC",
     )  # fmt: skip
     await stage.press("A", "play", "D100")
+    await stage.component("C", "leaderboard")
 
 
 async def _first_choice(stage: Stage, who: str, verb: str) -> str:

@@ -38,7 +38,7 @@ _TALL = 2400
 """The height of windows: tall enough for one photograph of everything."""
 _QUIET_S, _AT_MOST_S = 0.5, 12.0
 """How long nothing must change before a photograph, and how long that is waited for at most."""
-_PATIENCE = 100
+_PATIENCE = 600
 """How often a button is looked for, every 50 ms."""
 
 _CURRENT = """(async (revision) => {
@@ -297,10 +297,10 @@ class Stage:
             await asyncio.sleep(0.03)
 
     def _is_behind(self):
-        """Return whether the bot is drawing, or a hand does not show the current state yet."""
+        """Return whether the bot is drawing, or a table message or hand does not show the current state yet."""
         shown = self.bot.context.services.sync._displays.values()
-        hands = (hand for displays in shown for hand in displays._hands.values())
-        return self.bot.context.workers.draw.busy or any(not hand.up_to_date for hand in hands)
+        messages = (message for displays in shown for message in (displays.message, *displays._hands.values()))
+        return self.bot.context.workers.draw.busy or any(not message.up_to_date for message in messages)
 
     async def look(self, moment: str, people: str = "ABC", *, most: int | None = None):
         """Photograph what these people see; on a phone their hands may be `most` pixels high."""

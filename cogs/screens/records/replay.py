@@ -14,7 +14,7 @@ from cogs.i18n.names import Names, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import Subjects
-from cogs.pictures.cars import Cars, assigned, computer_car
+from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
@@ -25,14 +25,13 @@ from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block,
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
 from cogs.screens.table.great_acts import great_act, shown_act
+from cogs.screens.table.pictures import last_act
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
 from engine.replays.contents import Contents, Reached
 from engine.replays.highlights import Highlight, HighlightKind
-from engine.replays.recording import Moment, RecordedPlayer, Transcript, following, preceding
-from engine.replays.rewards import Car
-from engine.state import Outcome, Setup, State
-from engine.table.lobbies.lobby import COMPUTERS
+from engine.replays.recording import Moment, Transcript, following, preceding
+from engine.state import Outcome, State
 from engine.views import PlayerView, view_for
 
 _MOST_CHOICES: Final = 25
@@ -67,30 +66,21 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
     return view if view.outcome is None else replace(view, outcome=replay.ending)
 
 
-def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look) -> Subjects:
+def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look, cars: Cars = USUAL_CARS) -> Subjects:
     """Return the pictures of an act of a recorded game: the poster at its end, else the board below a great act."""
     view = board_of(replay, reached.moment)
-    texts, seated = texts.of(view.setup.ruleset), [each.at(reached.act) for each in replay.transcript.players]
-    players, cars = [each.name for each in seated], recorded_cars(view.setup, seated)
+    texts, players = texts.of(view.setup.ruleset), [each.at(reached.act).name for each in replay.transcript.players]
     if view.outcome is not None:
         return (PosterSubject.of(view, players, texts, look, cars, recap=replay.contents.recap),)
-    happened = () if reached.moment is None else reached.moment.events
-    board, act = BoardSubject.of(view, players, texts, look, cars), great_act(happened)
+    moment = reached.moment
+    happened = () if moment is None else moment.events
+    before = None if moment is None else tuple(each.total for each in view_for(moment.before, None).standings)
+    done, act = last_act(happened, view, before), great_act(happened)
+    board = BoardSubject.of(view, players, texts, look, cars, act=done)
     if act is None:
         return (board,)
     shown = shown_act(act, happened, view, texts)
     return (GreatActSubject.of(view, players, texts, look, cars, act=shown), board)
-
-
-def recorded_cars(setup: Setup, players: Sequence[RecordedPlayer]) -> Cars:
-    """Return the cars of a recorded game as far as it tells them: those of AI players."""
-    firsts = [players[setup.members(side)[0]] for side in range(setup.n_sides)]
-    return assigned([(_recorded_car(player), None) for player in firsts])
-
-
-def _recorded_car(player: RecordedPlayer) -> Car:
-    known = player.level is not None and player.name in COMPUTERS
-    return computer_car(COMPUTERS.index(player.name) + 1) if known else Car.TOWN
 
 
 def state_at(replay: Replay, moment: Moment | None) -> State:

@@ -1,5 +1,6 @@
 """The pictures of the table message, and the last act as the board shows it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
 from cogs.screens.table.great_acts import GreatAct, card_of, great_act, shown_act
-from engine import PlayerView
+from engine import Event, PlayerView
 from engine.events import (
     ACTS,
     AttackFailed,
@@ -29,7 +30,7 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
-from engine.table import Status, Table
+from engine.table import Notice, Status, Table
 
 
 def table_subjects(
@@ -55,7 +56,7 @@ def table_subjects(
     if view.between_rounds:
         return (FinishSubject.of(view, players, texts, look, cars),)
     act = great_act(table.recent)
-    done = last_act(table, view)
+    done = last_act(table.recent, view, table.km_before())
     board = BoardSubject.of(view, players, texts, look, cars, ghost=ghost, act=done, reader=reader)
     if act is None:
         return (board,)
@@ -81,13 +82,16 @@ def _cover(table: Table, texts: Texts, look: Look, cars: Cars) -> Subject:
     )
 
 
-def last_act(table: Table, view: PlayerView) -> LastAct | None:
-    """Return the last act in the round of a table, from public events; None if there is none."""
-    for event in reversed(table.recent):
+def last_act(happened: Sequence[Event | Notice], view: PlayerView, before: tuple[int, ...] | None) -> LastAct | None:
+    """Return the last act in a round, from public events; None if there is none.
+
+    `before` are the km of the sides before it, if they are known.
+    """
+    for event in reversed(happened):
         if isinstance(event, RoundDealt):
             return None
         if isinstance(event, ACTS):
-            act, before = _shown(event, view), table.km_before()
+            act = _shown(event, view)
             now = tuple(standing.total for standing in view.standings)
             return act if before is None or before == now else replace(act, km=before)
     return None
