@@ -282,18 +282,19 @@ class CoupFourreBot(Client):
         assert self._database is not None
         background = Background(self._database, self._mine)
         texts = ServerTexts(self, stores.settings)
-        sync = TableSync(
-            SyncContext(
-                gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
-            )
+        shown = SyncContext(
+            gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
         )
+        sync = TableSync(shown)
         opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
         return Services(
             sync=sync,
             unshown=Unshown(tables, stores.shown_versions, sync),
             self_draw=SelfDraw(stores.settings),
             opener=opener,
-            planned_tables=PlannedTables(gateway, stores.appointments, opener, tables, sync, stores.settings, texts),
+            planned_tables=PlannedTables(
+                gateway, stores.appointments, opener, tables, sync, shown.outbox, stores.settings, texts
+            ),
             awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
             alert_messages=AlertMessages(gateway, tables, stores.alerts, stores.blocks, stores.settings, texts),
             daily_reminders=DailyReminders(

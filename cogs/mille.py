@@ -313,12 +313,12 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
         """Retry what the permissions of a channel forbade."""
-        self._client.context.services.sync.permissions_changed(channel.guild.id)
+        self._permissions_changed(channel.guild.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """Retry what the permissions of a role forbade."""
-        self._client.context.services.sync.permissions_changed(role.guild.id)
+        self._permissions_changed(role.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_remove(self, thread: discord.Thread) -> None:
@@ -353,7 +353,13 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Retry what an archived or locked thread forbade; raw, because discord.py does not cache such threads."""
         sync = self._client.context.services.sync
         sync.thread_changed(payload.thread_id, archived=payload.data["thread_metadata"]["archived"])
-        sync.permissions_changed(payload.guild_id)
+        self._permissions_changed(payload.guild_id)
+
+    def _permissions_changed(self, guild: int) -> None:
+        """Retry what the permissions of a server forbade."""
+        services = self._client.context.services
+        services.sync.permissions_changed(guild)
+        services.planned_tables.permissions_changed(guild)
 
 
 def _suggests(interaction: discord.Interaction[Client]) -> bool:

@@ -279,8 +279,12 @@ appointments: Final = Table(
     Column("lobby", Text, nullable=False),
     Column("stage", String(16), nullable=False),
     Column("pace", Text),
+    Column("outcome", Text),
+    Column("version", Integer, nullable=False, server_default=text("0")),
+    Column("shown", Integer, nullable=False, server_default=text("0")),
 )
-"""Planned tables: see `data.play.appointments`."""
+"""Planned tables: see `data.play.appointments`. `version` counts the changes that can be seen; its message shows that
+with the number `shown`."""
 
 Index("ix_appointments_channel", appointments.c.channel)
 Index("ix_appointments_host", appointments.c.host)

@@ -16,7 +16,7 @@ from cogs.screens.lobby.appointments import appointment_screen, call_off_screen,
 from cogs.screens.parts import message_screen, screen, text
 from cogs.screens.settings.zone import PLAN, zone_question
 from cogs.services.opening import check_channel
-from data.play.appointments import Appointment, AppointmentStage, Guest
+from data.play.appointments import Appointment, Guest
 from engine import OptionError
 from engine.table import Lobby, Pace, Rejected
 
@@ -92,19 +92,17 @@ async def there(click: Click) -> None:
     guest = Guest(click.player, click.name, coming=True)
     await context.stores.appointments.accept(appointment.id, guest, context.tables.now())
     texts = texts_of_server(await click.settings(), click.interaction.guild)
-    async with context.services.planned_tables.showing(appointment.id):  # of two answers the newer one stays
-        newest = await context.stores.appointments.get(appointment.id)
-        if newest is None or newest.stage is AppointmentStage.OPENING:
-            raise Rejected("appointment_gone")
-        await click.reply.update_clicked(appointment_screen(newest, texts))
+    await context.services.planned_tables.answer(
+        appointment.id, lambda newest: click.reply.update_clicked(appointment_screen(newest, texts))
+    )
 
 
 @on("dropout")
 async def drop_out(click: Click) -> None:
     """Note that the person who clicked is no longer coming."""
     appointment = await _appointment(click, click.number_at(0))
-    appointment = await click.context.stores.appointments.drop_out(appointment.id, click.player)
-    click.context.services.planned_tables.show_soon([appointment])
+    await click.context.stores.appointments.drop_out(appointment.id, click.player)
+    click.context.services.planned_tables.wake()
     await click.reply.show(message_screen(click.texts("appointment-out")))
 
 
@@ -125,10 +123,9 @@ async def keep(click: Click) -> None:
 @on("calloff_now")
 async def call_off(click: Click) -> None:
     """Cancel the table, and tell those who would have come."""
-    appointment = await click.context.stores.appointments.call_off(
-        (await own_appointment(click, click.number_at(0))).id
-    )
-    click.context.services.planned_tables.cancelled_soon(appointment, Guest(click.player, click.name, coming=True))
+    appointment, by = await own_appointment(click, click.number_at(0)), Guest(click.player, click.name, coming=True)
+    called_off = await click.context.stores.appointments.call_off(appointment.id, by)
+    click.context.services.planned_tables.tell_called_off_soon(called_off, by)
     await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 
@@ -146,7 +143,7 @@ async def _appointment(click: Click, number: int) -> Appointment:
     Raises Rejected ``appointment_gone`` if it is over, ``unknown_component`` if it is of another channel: a forged one.
     """
     appointment = await click.context.stores.appointments.get(number)
-    if appointment is None or appointment.stage is AppointmentStage.OPENING:
+    if appointment is None or appointment.stage.settled:
         raise Rejected("appointment_gone")
     if (appointment.group, appointment.channel) != (click.guild, click.room):
         raise Rejected("unknown_component")

@@ -244,8 +244,6 @@ async def forget(click: Click) -> None:
     Where that takes longer than an answer may, it goes on in the background.
     """
     click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
-    named = await click.context.stores.appointments.of(click.player)
     await click.context.stores.privacy.forget(click.player)
-    click.context.services.planned_tables.show_soon(named)
     done = await click.context.services.background.soon(click.player, _WAIT_S)
     await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))

@@ -67,7 +67,6 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
         moment = parse_time(typed, zone_named(zone), click.context.tables.now())
         await click.context.stores.appointments.move(planned.id, moment)
         click.context.services.planned_tables.wake()
-        click.context.services.planned_tables.show_soon([planned])
     return problem
 
 

@@ -51,6 +51,8 @@ class _Lobby:
     """The current `Table` object of the table."""
     message: StoredMessage | None = None
     """Its alert message; None if there is none, or it is unknown."""
+    stored: bool = False
+    """Whether it is stored which message that is."""
     people: tuple[int, ...] = ()
     """The people who were mentioned."""
     role: int = 0
@@ -155,7 +157,7 @@ class AlertMessages(Due[int]):
 
     def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
         """Check a lobby once it has waited, or soon if it has an alert message from before a restart."""
-        lobby = self._lobbies[table.id] = _Lobby(table, message, begun=message is not None)
+        lobby = self._lobbies[table.id] = _Lobby(table, message, stored=message is not None, begun=message is not None)
         first = self._tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
         self._check_at(lobby, first)
 
@@ -183,6 +185,7 @@ class AlertMessages(Due[int]):
         if lobby.message is None:
             again = await self._alert(lobby)
         else:
+            await self._store(lobby, lobby.message)
             await self._edit(lobby, lobby.message)
             if over:
                 await self._alerts.note_message(lobby.message.game, None)
@@ -308,13 +311,19 @@ class AlertMessages(Due[int]):
             lobby.message = StoredMessage(record.id, record.group, channel.id, sent.value.id)
             if lobby.dirty:
                 lobby.shown = None
-            await self._alerts.note_message(record.id, sent.value.id)
+            await self._store(lobby, lobby.message)
         elif sent.error is not None and sent.failure is Failure.TEMPORARY and lobby.pauses:
             pause, *lobby.pauses = lobby.pauses
             return self._tables.now() + max(pause, round(retry_after_s(sent.error) * 1000))
         else:
             lobby.begun = False
         return None
+
+    async def _store(self, lobby: _Lobby, message: StoredMessage) -> None:
+        """Store which message is that of a lobby, for the next start, unless it is known. Raises StorageError."""
+        if not lobby.stored:
+            await self._alerts.note_message(message.game, message.message)
+            lobby.stored = True
 
     async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
         table = lobby.table

@@ -2,34 +2,33 @@
 
 What is due is read from storage, so a restart loses nothing. Each transition (`AppointmentStage`) is stored before it
 is acted upon: if the process is killed between the two, a message is lost rather than sent twice, and the next start
-says so in the message of the appointment.
+says so in the message of the appointment. That message follows what is stored, and an appointment that is over is
+deleted only when it says so.
 """
 
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import AsyncIterator, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Final
-from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
 
-from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.errors import DISCORD_ERRORS, Failure, summary
-from cogs.screens.lobby.appointments import appointment_screen, full, over_screen, short, told_screen
-from cogs.screens.parts import Screen, refusal_text, table_link
+from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
+from cogs.screens.lobby.appointments import appointment_screen, full, planned_screen, short, told_screen
+from cogs.screens.parts import refusal_text, table_link
 from cogs.services.due import Due
 from cogs.services.opening import Opener, Opening, Place
-from cogs.sync.gateway import Gateway, Requested
+from cogs.sync.gateway import REQUEST_TIMEOUT_S, Gateway
+from cogs.sync.outbox import Display, Outbox
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
-from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
+from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest, Outcome
 from engine.table import BackgroundTasks, Lobby, Member, Rejected, Tables, Update
 from engine.time_units import MINUTE_MS
 
@@ -39,7 +38,8 @@ SUMMON_MS: Final = 5 * MINUTE_MS
 """How long before the appointment people are summoned."""
 LATEST_MS: Final = 10 * MINUTE_MS
 """How long after its time an appointment is still carried out, and its table stays open if no one comes."""
-_NOT_SHOWN: Final = "an appointment could not be shown"
+_REPEATED: Final = (Failure.TEMPORARY, Failure.FORBIDDEN, Failure.ARCHIVED)
+"""The failures after which an edit may succeed later."""
 
 
 class PlannedTables(Due[int]):
@@ -54,11 +54,13 @@ class PlannedTables(Due[int]):
         opener: Opener,
         tables: Tables,
         sync: TableSync,
+        outbox: Outbox,
         settings: Settings,
         texts: ServerTexts,
     ) -> None:
-        """Open tables with `opener`, and send messages through `gateway`."""
+        """Open tables with `opener`, and send messages through `gateway` and `outbox`."""
         super().__init__()
+        self._outbox = outbox
         self._gateway, self._appointments, self._opener = gateway, appointments, opener
         self._tables, self._sync, self._settings = tables, sync, settings
         self._texts = texts
@@ -67,10 +69,8 @@ class PlannedTables(Due[int]):
         """The channels that have an open table whose end an appointment is waiting for."""
         self._at: defaultdict[int, set[int]] = defaultdict(set)
         """The ids of the appointments of each channel, and of each message."""
-        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Held while the message of an appointment is edited."""
-        self._unshown: dict[int, tuple[Appointment, Screen | None]] = {}
-        """By id the appointments whose messages could not be edited, with how they ended, if they have."""
+        self._messages: dict[int, PlannedMessage] = {}
+        """By appointment."""
 
     def close(self) -> None:
         """Stop showing appointments."""
@@ -83,12 +83,32 @@ class PlannedTables(Due[int]):
 
     # -- what is shown ------------------------------------------------------------------------------------
 
-    @asynccontextmanager
-    async def showing(self, number: int) -> AsyncIterator[None]:
-        """Within this context nothing else in this process edits the message of an appointment."""
-        lock = self._showing.setdefault(number, asyncio.Lock())
-        async with lock:
-            yield
+    async def answer(self, number: int, show: Callable[[Appointment], Awaitable[object]]) -> None:
+        """Let the answer to a click show the newest state of an appointment.
+
+        Raises Rejected ``appointment_gone``; StorageError; what `show` raises, after which its message is edited.
+        """
+        try:
+            await self._message(number).answer(show)
+        finally:
+            self.wake()
+
+    def permissions_changed(self, guild: int) -> None:
+        """Show what Discord has forbidden on a server: the bot's permissions there have changed."""
+        for message in self._messages.values():
+            if message.group == guild:
+                message.recheck_if_forbidden()
+
+    def forget(self, person: int | None) -> None:
+        """Show the appointments without a forgotten person."""
+        self.wake()
+
+    def _message(self, number: int) -> "PlannedMessage":
+        if number not in self._messages:
+            self._messages[number] = PlannedMessage(
+                number, self._appointments, self._gateway, self._outbox, self._texts
+            )
+        return self._messages[number]
 
     def gone(self, ids: Collection[int]) -> None:
         """Cancel the appointments of channels or messages that were deleted: people no longer can."""
@@ -100,6 +120,7 @@ class PlannedTables(Due[int]):
             appointment = await self._appointments.call_off(number)
         except Rejected:  # it is over, or people are being summoned
             return
+        await self._appointments.delete(number)
         await self._tell(appointment, appointment.coming, "appointment-deleted-told", moment=full(appointment.moment))
 
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
@@ -109,29 +130,13 @@ class PlannedTables(Due[int]):
         sent = await self._gateway.request(send)
         await self._appointments.posted(appointment.id, sent.id)
 
-    def show_soon(self, appointments: Sequence[Appointment]) -> None:
-        """Show the stored state of appointments; those that are gone were cancelled because a person was forgotten."""
-        for each in appointments:
-            self._tasks.spawn(self._show(each))
+    def tell_called_off_soon(self, appointment: Appointment, by: Guest) -> None:
+        """Tell the others who would have come that a person has called off an appointment."""
+        self.wake()
+        self._tasks.spawn(self._tell_called_off(appointment, by))
 
-    async def _show(self, before: Appointment) -> Requested[discord.Message]:
-        """Show the stored state of an appointment, and return the outcome of the request."""
-        async with self.showing(before.id):
-            now = await self._appointments.get(before.id)
-            if now is not None:
-                return await self._edit(now)
-        texts = await self._texts.of(before.group)
-        off = texts("appointment-off", name=texts("former-player"))
-        return await self._show_over(replace(before, name=""), off, texts)
-
-    def cancelled_soon(self, appointment: Appointment, by: Guest) -> None:
-        """Show that a person has cancelled an appointment, and tell the others who would have come."""
-        self._tasks.spawn(self._cancelled(appointment, by))
-
-    async def _cancelled(self, appointment: Appointment, by: Guest) -> None:
-        texts = await self._texts.of(appointment.group)
-        name = person_name(by.name, texts)
-        await self._show_over(appointment, texts("appointment-off", name=name), texts)
+    async def _tell_called_off(self, appointment: Appointment, by: Guest) -> None:
+        name = person_name(by.name, await self._texts.of(appointment.group))
         others = [guest for guest in appointment.coming if guest.player != by.player]
         await self._tell(appointment, others, "appointment-off-told", name=name, moment=full(appointment.moment))
 
@@ -144,40 +149,7 @@ class PlannedTables(Due[int]):
                 view=told_screen(people, texts(what, **facts), texts),
                 allowed_mentions=pinging([each.player for each in people]),
             )
-            await self._gateway.attempt(send, _NOT_SHOWN)
-
-    async def _show_over(self, appointment: Appointment, outcome: str, texts: Texts) -> Requested[discord.Message]:
-        """Show the outcome of an appointment, and return that of the request."""
-        async with self.showing(appointment.id):
-            return await self._edit(appointment, over_screen(appointment, outcome, texts))
-
-    async def _edit(self, appointment: Appointment, over: Screen | None = None) -> Requested[discord.Message]:
-        """Edit the message of an appointment, if it is known, within `showing`; it stays due if Discord is down."""
-        if appointment.message is None:
-            return Requested()
-        message = self._channel(appointment).get_partial_message(appointment.message)
-        mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
-        view = over or appointment_screen(appointment, await self._texts.of(appointment.group))
-        edit = partial(message.edit, view=view, allowed_mentions=mentions)
-        edited = await self._gateway.attempt(edit, _NOT_SHOWN)
-        if edited.failure is Failure.TEMPORARY:
-            self._unshown[appointment.id] = appointment, over
-            self.wake()
-        else:
-            self._unshown.pop(appointment.id, None)
-        return edited
-
-    async def _show_again(self, number: int) -> None:
-        """Show an appointment whose message could not be edited; raise what may succeed later."""
-        if number not in self._unshown:  # it is shown meanwhile
-            return
-        appointment, over = self._unshown[number]
-        if over is None:
-            edited = await self._show(appointment)
-        else:
-            async with self.showing(number):
-                edited = await self._edit(appointment, over)
-        edited.raise_temporary()
+            await self._gateway.attempt(send, "people could not be told of an appointment")
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
         return self._gateway.channel(appointment.channel, appointment.group)
@@ -185,14 +157,20 @@ class PlannedTables(Due[int]):
     # -- when it is due -----------------------------------------------------------------------------------
 
     async def due(self) -> Mapping[int, int]:
-        """Return when each appointment is due, and note its channel and message; negative for one to be shown."""
+        """Return when each appointment is due, note its channel and message, and show those that are outdated."""
         every = await self._appointments.all()
+        known = {each.id for each in every}
+        for number in self._messages.keys() - known:
+            self._messages.pop(number).close()
+        for each in every:
+            if each.outdated:
+                self._message(each.id).want_unless_forbidden()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
         self._at = defaultdict(set)
         for each in every:
             for place in (each.channel, each.message or each.channel):
                 self._at[place].add(each.id)
-        return {each.id: self._due(each) for each in every} | {-number: 0 for number in self._unshown}
+        return {each.id: self._due(each) for each in every if each.stage is not AppointmentStage.OVER}
 
     def _due(self, appointment: Appointment) -> int:
         """Return when an appointment needs to be acted upon next, in ms of Unix time."""
@@ -201,13 +179,10 @@ class PlannedTables(Due[int]):
         return appointment.moment - SUMMON_MS
 
     async def do(self, item: int) -> None:
-        """Carry out an appointment, or show it."""
-        if item < 0:
-            await self._show_again(-item)
-            return
+        """Carry out an appointment."""
         appointment, now = await self._appointments.get(item), self._tables.now()
-        if appointment is None or self._due(appointment) > now:  # it was cancelled, or moved
-            return
+        if appointment is None or appointment.stage is AppointmentStage.OVER or self._due(appointment) > now:
+            return  # it was cancelled, or moved
         if appointment.stage is AppointmentStage.OPENING:
             await self._recover(appointment)
         elif now > appointment.moment + LATEST_MS:
@@ -286,10 +261,69 @@ class PlannedTables(Due[int]):
         await self._end(appointment, "place-opened", link=table_link(table.record))
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
-        """Show the outcome of an appointment, and delete it."""
-        texts = await self._texts.of(appointment.group)
-        await self._show_over(appointment, texts(outcome, **facts), texts)
-        await self._appointments.delete(appointment.id)
+        """Store how an appointment has ended, and show it."""
+        await self._appointments.end(appointment.id, Outcome(outcome, facts))
+        self.wake()
+
+
+class PlannedMessage(Display):
+    """The message of an appointment, which shows what is stored."""
+
+    def __init__(
+        self, number: int, appointments: Appointments, gateway: Gateway, outbox: Outbox, texts: ServerTexts
+    ) -> None:
+        """Start up to date."""
+        super().__init__(outbox, f"the message of appointment {number}")
+        self._number, self._appointments, self._gateway, self._texts = number, appointments, gateway, texts
+        self._answering = asyncio.Lock()
+        self.group: int | None = None
+        """The server, once a request has been made."""
+
+    @property
+    def is_free(self) -> bool:
+        """Whether its edits do not count: never, as it has no token."""
+        return False
+
+    def want_unless_forbidden(self) -> None:
+        """Show the newest state, unless Discord has forbidden that, which is repeated after a while."""
+        if not self.forbidden:
+            self.want()
+
+    async def answer(self, show: Callable[[Appointment], Awaitable[object]]) -> None:
+        """Let the answer to a click show the newest state: of two answers the newer one stays."""
+        async with self._answering:
+            with self.held():
+                await self.finished()
+                newest = await self._appointments.get(self._number)
+                if newest is None or newest.stage.settled:
+                    raise Rejected("appointment_gone")
+                await show(newest)
+                await self._appointments.note_shown(newest)
+
+    async def show(self) -> bool:
+        """Edit the message if it is older than what is stored."""
+        appointment = await self._appointments.get(self._number)
+        if appointment is None or appointment.message is None or not appointment.outdated:
+            return False
+        self.group = appointment.group
+        view = planned_screen(appointment, await self._texts.of(appointment.group))
+        mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
+        channel = self._gateway.channel(appointment.channel, appointment.group)
+        try:
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+                await channel.get_partial_message(appointment.message).edit(view=view, allowed_mentions=mentions)
+        except discord.HTTPException as error:
+            if failure_of(error) in _REPEATED:
+                raise
+            log.info("the message of an appointment can no longer be edited: %s", summary(error))
+        self.note_allowed()
+        await self._appointments.note_shown(appointment)
+        return True
+
+    def failed(self, failure: Failure) -> None:
+        """Note that an edit has failed."""
+        if failure is not Failure.TEMPORARY:
+            self.recheck()
 
 
 def _is_of(lobby: Lobby, appointment: Appointment) -> bool:

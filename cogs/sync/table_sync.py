@@ -230,16 +230,16 @@ class TableSync(Service):
 
     async def shown(self, groups: Container[int], seconds: float) -> None:
         """Begin to show nothing more of the tables of these servers, and wait for what has begun, at most so long."""
-        theirs = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
-        for message in theirs:
+        messages = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
+        threads = [thread for thread in self._threads.values() if thread.table.record.group in groups]
+        for message in messages:
             message.on_idle = lambda: None  # an end that is not shown here is shown by the next process
-            message.close()
-        for thread in self._threads.values():
-            if thread.table.record.group in groups:
-                thread.close()
+        theirs: list[Display] = [*messages, *threads]
+        for shown in theirs:
+            shown.close()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await asyncio.gather(*(message.finished() for message in theirs))
+                await asyncio.gather(*(shown.finished() for shown in theirs))
 
     def release(self, table: Table) -> bool:
         """Forget a table that is dropped from memory; the next update or click restores it as after a restart.

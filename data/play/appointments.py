@@ -1,4 +1,7 @@
-"""Appointments: tables planned for a time, and their guests. They are deleted once they are over."""
+"""Appointments: tables planned for a time, and their guests.
+
+One that is over is kept until its message says so: the process may be killed before, or Discord may not work.
+"""
 
 import logging
 from collections.abc import Collection, Sequence
@@ -16,7 +19,7 @@ from data.operation.jobs import forgetting
 from data.operation.shards import Shards
 from data.people.blocks import kept_apart
 from data.schema import appointment_people, appointments
-from engine.table import Lobby, Pace, Rejected
+from engine.table import NO_HOST, Lobby, Pace, Rejected
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +36,14 @@ class AppointmentStage(StrEnum):
     WAITING = "waiting"
     """Its time has come, but the channel has an open table."""
     OPENING = "opening"
-    """The table is being or has been opened; perhaps its message does not show that yet."""
+    """The table is being or has been opened, and the outcome has yet to be stored."""
+    OVER = "over"
+    """It has an outcome, which has yet to be shown."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether people can change it no longer."""
+        return self in (AppointmentStage.OPENING, AppointmentStage.OVER)
 
 
 class Guest(Struct, frozen=True):
@@ -45,6 +55,19 @@ class Guest(Struct, frozen=True):
     """Whether the person has accepted; False: only invited."""
 
 
+class Outcome(Struct, frozen=True):
+    """How an appointment has ended."""
+
+    key: str
+    """Names the sentence that says so."""
+    facts: dict[str, str] = {}
+    """What it says besides; no names of people."""
+
+
+CALLED_OFF: Final = Outcome("appointment-off")
+"""A person has called it off, or the host has been forgotten."""
+
+
 class Appointment(Struct, frozen=True):
     """A planned table."""
 
@@ -53,20 +76,29 @@ class Appointment(Struct, frozen=True):
     channel: int
     """The channel or thread in which it was planned and will be opened."""
     host: int
-    """The person who planned it."""
+    """The person who planned it; `NO_HOST` if that person has been forgotten."""
     name: str
-    """The display name of the host."""
+    """The display name of the host; empty if that person has been forgotten."""
     moment: int
     """The planned beginning of the game, in ms of Unix time."""
     lobby: Lobby
     """The rules, the seating and the length; it names no people."""
     guests: tuple[Guest, ...]
-    """The people, including the host, in the order in which they accepted or were invited."""
+    """The people, including the host, in the order in which they accepted or were invited.
+
+    Once it is over: the person who has called it off, if anybody has, and has not been forgotten.
+    """
     pace: Pace | None = None
     """The pace of the table; None: the usual one of the server at that time."""
     stage: AppointmentStage = AppointmentStage.PLANNED
     message: int | None = None
     """The message that shows it; None if it may not have been sent."""
+    outcome: Outcome | None = None
+    """How it has ended; None if it has not."""
+    version: int = 0
+    """The number of changes to what its message shows."""
+    shown: int = 0
+    """The version that the message shows."""
     id: int = 0
     """Assigned when it is stored; 0 before that."""
 
@@ -79,6 +111,11 @@ class Appointment(Struct, frozen=True):
     def invited(self) -> tuple[Guest, ...]:
         """The guests who have not answered."""
         return tuple(guest for guest in self.guests if not guest.coming)
+
+    @property
+    def outdated(self) -> bool:
+        """Whether its message is known, and shows an older version."""
+        return self.message is not None and self.shown < self.version
 
     def awaits(self, player: int) -> bool:
         """Return whether a person has accepted."""
@@ -105,7 +142,8 @@ class Appointments:
                 (a.channel == appointment.channel, MOST_IN_CHANNEL, "many_appointments_here"),
                 ((a.host == appointment.host) & (a.group == appointment.group), MOST_OF_HOST, "many_own_appointments"),
             ):
-                if (await connection.scalar(select(func.count()).where(condition)) or 0) >= most:
+                planned = condition & (a.stage != AppointmentStage.OVER)
+                if (await connection.scalar(select(func.count()).where(planned)) or 0) >= most:
                     raise Rejected(code, most=most)
             others = [guest.player for guest in appointment.guests if guest.player != appointment.host]
             await _check(connection, appointment.host, others)
@@ -124,12 +162,12 @@ class Appointments:
             return await _one(connection, number)
 
     async def all(self) -> list[Appointment]:
-        """Return all appointments, in order of time; raise NotRead."""
+        """Return all appointments, in order of time, with those whose ends are yet to be shown; raise NotRead."""
         return await self._found(self._ours)
 
     async def of(self, player: int) -> list[Appointment]:
-        """Return the appointments that name a person, on all servers; raise NotRead."""
-        return await self._found(_naming(player))
+        """Return the appointments that name a person and are not over, on all servers; raise NotRead."""
+        return await self._found(_naming(player) & (appointments.c.stage != AppointmentStage.OVER))
 
     async def posted(self, number: int, message: int) -> None:
         """Record the message that shows an appointment; raise StorageError."""
@@ -151,6 +189,7 @@ class Appointments:
             await _check(connection, guest.player, [each.player for each in before.coming])
             await _drop(connection, number, guest.player)
             await _add(connection, number, guest, now)
+            await _change(connection, appointments.c.id == number)
             return await _planned(connection, number)
 
     async def drop_out(self, number: int, player: int) -> Appointment:
@@ -161,6 +200,7 @@ class Appointments:
         async with self._database.changing("an appointment") as connection:
             await _planned(connection, number)
             await _drop(connection, number, player)
+            await _change(connection, appointments.c.id == number)
             return await _planned(connection, number)
 
     async def move(self, number: int, moment: int) -> None:
@@ -168,9 +208,9 @@ class Appointments:
 
         Raises Rejected ``appointment_gone`` if its time has come; StorageError.
         """
-        this = (appointments.c.id == number, appointments.c.stage == AppointmentStage.PLANNED)
+        this = (appointments.c.id == number) & (appointments.c.stage == AppointmentStage.PLANNED)
         async with self._database.changing("an appointment") as connection:
-            if not (await connection.execute(update(appointments).where(*this).values(moment=moment))).rowcount:
+            if not await _change(connection, this, moment=moment):
                 raise Rejected("appointment_gone")
 
     async def advance(self, appointment: Appointment, stage: AppointmentStage) -> Appointment | None:
@@ -184,18 +224,36 @@ class Appointments:
             done = await connection.execute(update(appointments).where(*unchanged).values(stage=stage))
             return await _one(connection, appointment.id) if done.rowcount else None
 
-    async def call_off(self, number: int) -> Appointment:
-        """Delete an appointment whose table has not been opened, and return it.
+    async def call_off(self, number: int, by: Guest | None = None) -> Appointment:
+        """Let a person end an appointment whose table has not been opened; return it as it was.
 
         Raises Rejected ``appointment_gone`` if there is none; StorageError.
         """
         async with self._database.changing("an appointment") as connection:
             before = await _planned(connection, number)
-            await _delete(connection, appointments.c.id == number)
+            await _end(connection, appointments.c.id == number, CALLED_OFF)
+            if by is not None and before.message is not None:
+                await _add(connection, number, by, 0)
             return before
 
+    async def end(self, number: int, outcome: Outcome) -> None:
+        """Store how an appointment has ended; raise StorageError."""
+        async with self._database.changing("an appointment") as connection:
+            await _end(connection, appointments.c.id == number, outcome)
+
+    async def note_shown(self, shown: Appointment) -> None:
+        """Store that this state of an appointment is on show, or can never be: one that is over goes.
+
+        Raises StorageError.
+        """
+        a = appointments.c
+        async with self._database.changing("what is shown of an appointment") as connection:
+            this = a.id == shown.id
+            await connection.execute(update(appointments).where(this).values(shown=shown.version))
+            await _delete(connection, this & (a.stage == AppointmentStage.OVER) & (a.version == shown.version))
+
     async def delete(self, number: int) -> None:
-        """Delete an appointment that is over; raise StorageError."""
+        """Delete an appointment whose message is gone; raise StorageError."""
         async with self._database.changing("an appointment") as connection:
             await _delete(connection, appointments.c.id == number)
 
@@ -205,9 +263,12 @@ class Appointments:
 
 
 async def forget(connection: AsyncConnection, player: int) -> None:
-    """Delete a person's names, and the appointments planned by that person, even if others have accepted."""
+    """Delete a person's names, and end the appointments planned by that person, even if others have accepted."""
+    await _change(connection, _naming(player))
     await connection.execute(delete(appointment_people).where(appointment_people.c.player == player))
-    await _delete(connection, appointments.c.host == player)
+    a = appointments.c
+    await _end(connection, (a.host == player) & (a.stage != AppointmentStage.OVER), CALLED_OFF)
+    await connection.execute(update(appointments).where(a.host == player).values(host=NO_HOST, name=""))
 
 
 async def expire(connection: AsyncConnection, before: int) -> None:
@@ -241,7 +302,7 @@ async def _check(connection: AsyncConnection, player: int, others: Collection[in
 async def _planned(connection: AsyncConnection, number: int) -> Appointment:
     """Return an appointment whose table has not been opened; raise Rejected ``appointment_gone``."""
     found = await _one(connection, number)
-    if found is None or found.stage is AppointmentStage.OPENING:
+    if found is None or found.stage.settled:
         raise Rejected("appointment_gone")
     return found
 
@@ -269,6 +330,7 @@ def _appointment(row: Any, guests: Sequence[Guest]) -> Appointment | None:
             **row,
             "stage": AppointmentStage(row["stage"]),
             "lobby": msgspec.json.decode(row["lobby"], type=Lobby),
+            "outcome": None if row["outcome"] is None else msgspec.json.decode(row["outcome"], type=Outcome),
             "pace": None if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
         }
     except ValueError:
@@ -285,6 +347,21 @@ async def _add(connection: AsyncConnection, number: int, guest: Guest, now: int)
 async def _drop(connection: AsyncConnection, number: int, player: int) -> None:
     p = appointment_people.c
     await connection.execute(delete(appointment_people).where(p.appointment == number, p.player == player))
+
+
+async def _change(connection: AsyncConnection, condition: ColumnElement[bool], **values: Any) -> int:
+    """Change what the messages of appointments show; return of how many."""
+    version = appointments.c.version + 1
+    return (await connection.execute(update(appointments).where(condition).values(version=version, **values))).rowcount
+
+
+async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: Outcome) -> None:
+    """End the appointments that meet a condition: they name no guests any more."""
+    these = select(appointments.c.id).where(condition)
+    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
+    await _delete(connection, condition & appointments.c.message.is_(None))  # nothing can show the outcome
+    encoded = msgspec.json.encode(outcome).decode()
+    await _change(connection, condition, stage=AppointmentStage.OVER, outcome=encoded)
 
 
 async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:

@@ -8,8 +8,10 @@ import random
 from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
+from cogs.ops.errors import Failure
 from cogs.sync import outbox
 from cogs.sync.gateway import Health, RequestBudget
 from cogs.sync.outbox import Display, DisplayUrgency, Outbox, RequestPace, SpareTime, Turns
@@ -319,6 +321,110 @@ def test_changes_during_an_edit_lead_to_one_more_and_a_failed_edit_is_retried(lo
     assert answers == []
     assert hand.up_to_date and idle
     assert [round(moment, 1) for moment in hand.begun] == [0.0, 0.5, 5.5, 15.5]
+
+
+# -- failures ----------------------------------------------------------------------------------------------------------
+
+
+class Failing(Hand):
+    """A hand whose first edits fail."""
+
+    def __init__(self, loop, queue, *errors):
+        super().__init__(loop, queue, call_s=0.0)
+        self.errors = [*errors]
+        self.known_ages = []
+        self.note_age = self.known_ages.append
+
+    async def show(self):
+        await super().show()
+        if self.errors:
+            raise self.errors.pop(0)
+        return True
+
+    def failed(self, failure):
+        if failure is Failure.FORBIDDEN:
+            self.recheck()
+
+
+def moments(loop, hand, seconds=1_000):
+    """Return when the edits of a hand that changes once have begun, in whole seconds."""
+
+    async def happen():
+        hand.want()
+        await asyncio.sleep(seconds)
+
+    loop.run_until_complete(happen())
+    return [int(moment) for moment in hand.begun]
+
+
+def test_an_edit_is_repeated_when_discord_says_although_others_succeed(loop, queue):
+    hand = Failing(loop, queue, discord.RateLimited(120))
+    loop.call_later(30, queue._retry)
+    assert moments(loop, hand) == [0, 120]
+
+
+def test_what_is_forbidden_is_repeated_less_and_less_often(loop, queue):
+    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
+    assert moments(loop, Failing(loop, queue, *[refusal] * 9)) == [0, 60, 180, 420, 900]
+
+
+def test_what_fails_for_an_unknown_reason_is_repeated_three_times(loop, queue):
+    assert moments(loop, Failing(loop, queue, *[KeyError()] * 9)) == [0, 5, 15, 30]
+
+
+def test_the_age_of_what_is_shown_counts_from_the_first_edit_that_failed(loop, queue):
+    hand = Failing(loop, queue, OSError())
+    hand.call_s = 3.0
+    loop.call_later(1, hand.want)
+    assert moments(loop, hand) == [0, 8]
+    assert [int(age) for age in hand.known_ages] == [11]
+
+
+def test_what_is_closed_during_an_edit_that_fails_is_not_repeated(loop, queue):
+    hand = Failing(loop, queue, OSError())
+    hand.call_s = 3.0
+    loop.call_later(1, hand.close)
+    assert moments(loop, hand) == [0]
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_all_that_has_failed_is_repeated_at_once_when_one_succeeds(loop, queue, free):
+    hands = [Failing(loop, queue, *[OSError()] * 99) for _ in range(12)]
+    for hand in hands:
+        hand.is_free = free
+
+    async def happen():
+        for hand in hands:
+            hand.want()
+        await asyncio.sleep(60)
+        for hand in hands:
+            hand.errors = []
+        hands[0].retry()
+        await asyncio.sleep(3)
+
+    loop.run_until_complete(happen())
+    assert all(hand.up_to_date for hand in hands)
+
+
+def test_an_edit_whose_token_expires_in_the_queue_counts(loop, queue, monkeypatch):
+    monkeypatch.setattr(outbox, "_AT_ONCE", 1)
+    first, hand = Hand(loop, queue, call_s=3.0), Hand(loop, queue)
+    taken = queue._gateway.budget._taken_until
+
+    async def happen():
+        first.change(SOON)
+        await asyncio.sleep(0.1)
+        hand.change(SOON)
+        await asyncio.sleep(0.1)
+        hand.is_free = False
+        await asyncio.sleep(10)
+
+    loop.run_until_complete(happen())
+    assert len(hand.begun) == 1
+    assert queue._gateway.budget._taken_until > taken
+
+
+# -- turns -------------------------------------------------------------------------------------------------------------
 
 
 def test_work_that_can_wait_takes_turns_and_leaves_half_of_a_busy_loop(loop):

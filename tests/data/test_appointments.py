@@ -8,11 +8,11 @@ from data.operation.shards import Shards
 from data.people.blocks import Blocks
 from data.people.privacy import Privacy
 from data.people.settings import PACES, Settings
-from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest
+from data.play.appointments import CALLED_OFF, Appointment, Appointments, AppointmentStage, Guest, Outcome
 from data.records.retention import Retention
 from data.schema import appointment_people, appointments
 from engine.rules.options import Shape
-from engine.table import Lobby, Pace
+from engine.table import NO_HOST, Lobby, Pace
 from engine.table.lobbies.lengths import Length
 from tests.tables import rejected
 
@@ -39,10 +39,70 @@ async def test_appointments_round_trip(stored):
     assert (await stored.get(made.id)).message == 77
     assert await stored.get(made.id + 1) is None
     assert await stored.call_off(made.id) == replace(made, message=77)
-    assert (await stored.get(made.id), await stored.all()) == (None, [])
     with rejected("appointment_gone"):
         await stored.call_off(made.id)
     await stored.delete(made.id)
+    assert (await stored.get(made.id), await stored.all()) == (None, [])
+
+
+async def test_what_is_over_is_kept_until_that_is_shown_but_counts_and_names_nobody(stored):
+    made = [await stored.make(appointment(), 1) for _ in range(2)]
+    for each in made:
+        await stored.posted(each.id, 70 + each.id)
+    await stored.call_off(made[0].id, ANN)
+    await stored.end(made[1].id, Outcome("place-opened", {"link": "#race"}))
+    off, opened = await stored.all()
+    assert (off.stage, off.outcome, off.guests, off.outdated) == (AppointmentStage.OVER, CALLED_OFF, (ANN,), True)
+    assert (opened.outcome, opened.guests) == (Outcome("place-opened", {"link": "#race"}), ())
+    assert await stored.of(ANN.player) == []
+    with rejected("appointment_gone"):
+        await stored.accept(off.id, BOB, 2)
+    others = [(await stored.make(appointment(), 1)).id for _ in range(2)]
+    for each in (off, opened):
+        await stored.note_shown(each)
+    assert [each.id for each in await stored.all()] == others
+
+
+async def test_an_appointment_without_a_message_goes_when_it_is_over(stored):
+    made = await stored.make(appointment(), 1)
+    await stored.call_off(made.id, ANN)
+    assert await stored.all() == []
+
+
+async def test_each_change_that_can_be_seen_is_outdated_until_it_is_shown(stored):
+    made = await stored.make(appointment(), 1)
+    await stored.posted(made.id, 77)
+    changes = (
+        lambda: stored.accept(made.id, BOB, 2),
+        lambda: stored.move(made.id, 6_000),
+        lambda: stored.drop_out(made.id, BOB.player),
+    )
+    for change in changes:
+        assert not (await stored.get(made.id)).outdated
+        before = await stored.get(made.id)
+        await change()
+        await stored.note_shown(before)  # an edit that was under way shows less
+        assert (await stored.get(made.id)).outdated
+        await stored.note_shown(await stored.get(made.id))
+    ended = await stored.get(made.id)
+    await stored.call_off(made.id)
+    await stored.note_shown(ended)
+    assert (await stored.get(made.id)).outdated
+
+
+async def test_an_end_that_is_not_shown_yet_names_nobody_who_is_forgotten(stored, database):
+    own = await stored.make(appointment(ANN), 1)
+    other = await stored.make(appointment(BOB, channel=21), 1)
+    for each in (own, other):
+        await stored.posted(each.id, 70 + each.id)
+    await stored.call_off(other.id, ANN)
+    shown = await stored.get(other.id)
+    await Privacy(database).forget(ANN.player)
+    first, second = await stored.all()
+    assert (first.host, first.name, first.outcome, first.guests) == (NO_HOST, "", CALLED_OFF, ())
+    assert (second.host, second.guests) == (BOB.player, ())
+    await stored.note_shown(shown)
+    assert (await stored.get(other.id)).outdated
 
 
 async def test_they_are_ordered_by_time(stored):

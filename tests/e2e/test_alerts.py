@@ -340,6 +340,24 @@ async def test_the_end_of_a_lobby_is_shown_soon_after_storage_has_failed(world, 
     assert "is closed" in text(messages(world)[0])
 
 
+async def test_a_message_whose_id_could_not_be_stored_at_first_is_closed_after_a_kill(
+    world, ann, bob, monkeypatch, expected_errors
+):
+    async def fails(*_):
+        raise StorageError("the disk is full")
+
+    expected_errors.append("alerts failed, and is tried again")
+    await asks(world, bob)
+    with monkeypatch.context() as patched:
+        patched.setattr("data.play.alerts.Alerts.note_message", fails)
+        await people_told(world)
+    await world.pass_time(30)
+    await world.more(ann, "Leave")
+    await world.restart()
+    await world.pass_time(10)
+    assert "is closed" in text(messages(world)[0])
+
+
 async def test_a_role_is_mentioned_instead_of_people(world, ann, bob):
     racers = world.guild.create_role("racers", mentionable=True)
     await asks(world, bob)

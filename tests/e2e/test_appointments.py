@@ -122,12 +122,14 @@ async def test_a_full_table_of_four_by_appointment(world, ann, bob, cat, dan):
     assert len(mentioned(world, mark)) == 1
 
 
-async def test_an_edit_may_mention_only_those_who_are_coming(world, ann, bob):
+async def test_an_edit_may_mention_only_those_who_are_coming(world, ann, bob, cat):
     """Discord keeps mentions alive by what the edit allows; it pings nobody anew."""
     message = await planned(world)
     mark = world.mark()
-    await there(world, bob, message)
-    await pass_minutes(world, 56)
+    for person in (bob, cat):
+        await there(world, person, message)
+    await dropped_out(world, cat, message)
+    await pass_minutes(world, 1)
     edits = [
         call.json["allowed_mentions"]
         for call in world.calls(mark)

@@ -10,7 +10,7 @@ import simcord
 from msgspec.structs import replace
 
 from cogs.screens.hand.state import ShownState
-from data.play.appointments import Guest
+from data.play.appointments import Guest, Outcome
 from tests.e2e.test_alerts import asks, messages, people_told
 from tests.e2e.test_appointments import now, planned, stored
 from tests.e2e.test_digest import digests, wants_digest
@@ -60,6 +60,9 @@ FAILURES = [
 class Kind:
     """Something on show: how it begins, what happens, and what it says."""
 
+    still = False
+    """Whether a restart changes nothing of it: no clock goes on."""
+
     async def begin(self, world):
         await world.start()
 
@@ -69,7 +72,7 @@ class Kind:
     def said(self, world):
         return text(world.public())
 
-    def show_anew(self, world):
+    async def show_anew(self, world):
         """Show the newest state, whatever the bot takes to be on show."""
         sync = world.bot.context.services.sync
         sync.message(world.newest)._payload = None
@@ -90,6 +93,8 @@ class Counted(Kind):
 
 class Slow(Counted):
     """The message of a slow game, in which nothing else happens for hours."""
+
+    still = True
 
     async def begin(self, world):
         await start_slow(world)
@@ -127,6 +132,8 @@ class Told(Kind):
 class Starter(Kind):
     """The starter message of a thread."""
 
+    still = True
+
     async def begin(self, world):
         self.threads = Threads(world)
         await self.threads.choose("thread")
@@ -142,39 +149,77 @@ class Starter(Kind):
         return text(self.threads.starter(self.table.record.room))
 
 
+class Ended(Counted):
+    """The table message of a game that is stopped."""
+
+    still = True
+
+    async def begin(self, world):
+        await super().begin(world)
+        await world.env.advance_time(20 * MINUTE_S)
+
+    async def act(self, world):
+        with world.env._bot_scope():
+            await world.newest.stop("Ann", world.people[0].id)
+        await world.env.settle()
+
+    async def show_anew(self, world):
+        """It is dropped when it is shown."""
+
+
 class Planned(Kind):
     """The message of an appointment for which one more person is coming."""
+
+    still = True
 
     async def begin(self, world):
         self.message = await planned(world)
         (self.appointment,) = await stored(world)
 
     async def act(self, world):
-        guest = Guest(world.people[1].id, "Bob", coming=True)
         with world.env._bot_scope():
-            await world.bot.context.stores.appointments.accept(self.appointment.id, guest, 0)
-            self.show_anew(world)
+            await self.change(world.bot.context.stores)
+            world.bot.context.services.planned_tables.wake()
         await world.env.settle()
+
+    async def change(self, stores):
+        await stores.appointments.accept(self.appointment.id, Guest(2, "Bob", coming=True), 0)
 
     def said(self, world):
         return text(now(world, self.message))
 
-    def show_anew(self, world):
-        world.bot.context.services.planned_tables.show_soon([self.appointment])
+    async def show_anew(self, world):
+        for each in await world.bot.context.stores.appointments.all():
+            await world.bot.context.stores.appointments.note_shown(replace(each, version=each.version - 1))
+        world.bot.context.services.planned_tables.wake()
 
 
-class Cancelled(Planned):
-    """The message of an appointment that is cancelled."""
+class Moved(Planned):
+    """The same when it is moved to another time."""
 
-    async def act(self, world):
-        host = Guest(world.people[0].id, "Ann", coming=True)
-        with world.env._bot_scope():
-            over = await world.bot.context.stores.appointments.call_off(self.appointment.id)
-            world.bot.context.services.planned_tables.cancelled_soon(over, host)
-        await world.env.settle()
+    async def change(self, stores):
+        await stores.appointments.move(self.appointment.id, self.appointment.moment + 60_000)
 
-    def show_anew(self, world):
-        """Nothing of it is stored."""
+
+class CalledOff(Planned):
+    """The same when a person calls it off."""
+
+    async def change(self, stores):
+        await stores.appointments.call_off(self.appointment.id, Guest(1, "Ann", coming=True))
+
+
+class Missed(Planned):
+    """The same when its time has passed."""
+
+    async def change(self, stores):
+        await stores.appointments.end(self.appointment.id, Outcome("appointment-missed"))
+
+
+class Forgotten(Planned):
+    """The same when its host is forgotten."""
+
+    async def change(self, stores):
+        await stores.privacy.forget(self.appointment.host)
 
 
 class Daily(Kind):
@@ -187,13 +232,13 @@ class Daily(Kind):
         with world.env._bot_scope():
             told = partial(replace, language="fr")
             await world.bot.context.stores.settings.change_guild(world.guild.id, told)
-            self.show_anew(world)
+            await self.show_anew(world)
         await world.env.settle()
 
     def said(self, world):
         return text(digests(world)[0])
 
-    def show_anew(self, world):
+    async def show_anew(self, world):
         world.bot.context.services.digests.show_soon(world.guild.id)
 
 
@@ -213,32 +258,48 @@ class Alert(Kind):
     def said(self, world):
         return text(messages(world)[0])
 
-    def show_anew(self, world):
+    async def show_anew(self, world):
         lobbies = world.bot.context.services.alert_messages._lobbies
         lobbies[self.table.id].shown = None
         world.bot.context.services.alert_messages._edit_soon(lobbies[self.table.id])
 
 
-@pytest.mark.parametrize(("status", "code", "headers"), FAILURES, ids=str)
-@pytest.mark.parametrize("kind", [Kind, Counted, Slow, OfHand, Told, Starter, Planned, Cancelled, Daily, Alert])
-async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(
-    world, monkeypatch, kind, status, code, headers
-):
+APPOINTMENTS = [Planned, Moved, CalledOff, Missed, Forgotten]
+KINDS = [Kind, Counted, Slow, Ended, Starter, *APPOINTMENTS, Alert]
+"""What a new process still shows: the tokens of hands die with the old one."""
+KILL = "killed"
+CASES = [(kind, failure) for kind in (*KINDS, Daily, OfHand, Told) for failure in FAILURES]
+CASES += [(kind, KILL) for kind in KINDS]
+
+
+@pytest.mark.parametrize(("kind", "failure"), CASES, ids=str)
+async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(world, monkeypatch, kind, failure):
+    """Or the process is up again that was killed meanwhile."""
+    killed = failure == KILL
+    status, code, headers = FAILURES[0] if killed else failure
     shown = kind()
     await shown.begin(world)
     before = shown.said(world)
     with answering(monkeypatch, status, code, headers) as refused:
         await shown.act(world)
-        await world.env.advance_time(40)
-        assert refused
+        if killed:
+            await world.restart()
+        else:
+            await world.env.advance_time(40)
+            assert refused
         assert shown.said(world) == before
     await world.env.advance_time(30)
     after = shown.said(world)
     assert after != before
     with world.env._bot_scope():
-        shown.show_anew(world)
+        await shown.show_anew(world)
     await world.env.advance_time(5)
     assert shown.said(world) == after
+    if killed and shown.still:
+        mark = len(world.env.http_requests)
+        await world.restart()
+        await world.env.advance_time(60)
+        assert edits(world, mark) == []  # it is known to be shown
 
 
 async def test_nothing_is_sent_before_cloudflare_takes_it_again(world, monkeypatch):
@@ -333,64 +394,3 @@ async def test_a_reason_stays_for_a_moment_although_others_act(world):
     await world.take_turn(None)
     await world.env.advance_time(3)
     assert REASON not in text(world.hand_on_show(third))
-
-
-# -- kills ---------------------------------------------------------------------------------------------------------
-
-
-async def test_the_end_of_a_game_is_shown_after_a_kill_before_the_edit(world, monkeypatch):
-    await world.start()
-    await world.env.advance_time(20 * MINUTE_S)
-    with answering(monkeypatch, 500):
-        with world.env._bot_scope():
-            await world.newest.stop("Ann", world.people[0].id)
-        await world.env.settle()
-        old = world.bot
-        await world.start_anew()
-        await old.close()
-    assert "stopped" not in text(world.public())
-    await world.env.advance_time(30)
-    assert "stopped" in text(world.public())
-    mark = len(world.env.http_requests)
-    await world.restart()
-    await world.env.advance_time(60)
-    assert edits(world, mark) == []  # it is known to be shown
-
-
-async def test_an_act_in_a_slow_game_is_shown_after_a_kill_before_the_edit(world, monkeypatch):
-    await start_slow(world)
-    await world.env.advance_time(20 * MINUTE_S)
-    before = text(world.public())
-    with answering(monkeypatch, 500):
-        await act_unseen(world)
-        old = world.bot
-        await world.start_anew()
-        await old.close()
-    assert text(world.public()) == before
-    await world.env.advance_time(30)
-    assert text(world.public()) != before
-    mark = len(world.env.http_requests)
-    await world.restart()
-    await world.env.advance_time(60)
-    assert edits(world, mark) == []
-
-
-async def test_a_starter_message_is_shown_after_a_kill_before_its_edit(world):
-    threads = Threads(world)
-    await threads.choose("thread")
-    table = await threads.open()
-    await world.env.advance_time(20 * MINUTE_S)
-    with threads.at(table):
-        for name in ("Bob", "Cat"):  # the first edit of the starter message delays the next one
-            with world.env._bot_scope():
-                await table.join(world.people[1 if name == "Bob" else 2].id, name)
-            await world.env.advance_time(1)
-        assert "Cat" in text(world.public())
-    assert "Cat" not in text(threads.starter(table.record.room))
-    await world.restart()
-    await world.env.advance_time(30)
-    assert "Cat" in text(threads.starter(table.record.room))
-    mark = len(world.env.http_requests)
-    await world.restart()
-    await world.env.advance_time(60)
-    assert edits(world, mark) == []

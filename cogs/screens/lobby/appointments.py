@@ -51,10 +51,15 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
     )
 
 
-def over_screen(appointment: Appointment, outcome: str, texts: Texts) -> Screen:
-    """Return the message of a past appointment: its outcome, without buttons."""
+def planned_screen(appointment: Appointment, texts: Texts) -> Screen:
+    """Return the message of a planned table as it is: once it is over, its outcome without buttons."""
+    outcome = appointment.outcome
+    if outcome is None:
+        return appointment_screen(appointment, texts)
+    by = appointment.guests[0].name if appointment.guests else ""
     title = f"## 📅 {texts(f'ruleset-{appointment.lobby.ruleset}')}"
-    return screen(text(title, _planned(appointment, texts)), text(f"**{outcome}**"), colour=BLUE)
+    told = texts(outcome.key, name=person_name(by, texts), **outcome.facts)
+    return screen(text(title, _planned(appointment, texts)), text(f"**{told}**"), colour=BLUE)
 
 
 def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
