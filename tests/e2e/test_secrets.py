@@ -47,7 +47,7 @@ def cards_named(message):
 
 def cards_asked(message, table, decision):
     """Return the cards of the buttons of a message that are still valid."""
-    found = (cards_shown(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "drop"))
+    found = (cards_shown(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "discard"))
     return next((cards for cards in found if cards), [])
 
 
@@ -74,7 +74,7 @@ async def test_no_one_is_sent_another_players_cards(world):
                     assert not asked or sorted(asked) == sorted(hand)
                     own_buttons += len(asked)
                 else:
-                    assert not custom_ids(message, "cf1:play") and not custom_ids(message, "cf1:drop")
+                    assert not custom_ids(message, "cf1:play") and not custom_ids(message, "cf1:discard")
                     public_names += len(cards_named(message))
                 assert cards_named(message) <= {*hand, *seen, *ALWAYS_NAMED}, (text(message), hand, seen)
     assert own_buttons > full_or(200, 60) and public_names > full_or(50, 20)  # messages were checked

@@ -214,7 +214,7 @@ async def test_who_can_only_discard_and_presses_a_card_is_shown_the_cards_as_dis
     hand = world.hand_on_show(person)
     assert "There is no hazard on you" in text(hand) and "discard a card." in text(hand)
     assert table.decision == decision
-    await world.press(person, hand, f"cf1:drop:{table.id}:{decision}:R_REPAIRS")
+    await world.press(person, hand, f"cf1:discard:{table.id}:{decision}:R_REPAIRS")
     assert state_of(table).discard[-1] is Card.REPAIRS
 
 

@@ -298,9 +298,9 @@ class World:
         due = f"{table.id}:{table.decision}"
         match action:
             case Discard(card=card):
-                if hand is None or not custom_ids(hand, f"cf1:drop:{due}:"):
-                    hand = await self.press(person, hand, f"cf1:bin:{table.id}")
-                return await self.press(person, hand, f"cf1:drop:{due}:{card}:")
+                if hand is None or not custom_ids(hand, f"cf1:discard:{due}:"):
+                    hand = await self.press(person, hand, f"cf1:choose_discard:{table.id}")
+                return await self.press(person, hand, f"cf1:discard:{due}:{card}:")
             case Play(card=card):
                 view = table.view(action.seat)
                 hand = await self.press(person, hand, f"cf1:play:{due}:{card}:")

@@ -111,7 +111,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if view.window is not None and _may_pass(view):
         return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
     style = discord.ButtonStyle.primary if should_discard(view) else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
+    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:
