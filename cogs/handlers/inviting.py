@@ -116,7 +116,7 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
         raise Rejected("not_members")
     if any(member.bot for member in found.values()):
         raise Rejected("not_other_people")
-    apart = await click.context.stores.blocks.apart([member.player for member in lobby.people], people)
+    apart = await click.context.stores.blocks.kept_apart([member.player for member in lobby.people], people)
     guests, others = [], []
     awaited = {member.player for member in lobby.awaited}
     server, now = await click.settings(), click.stamp

@@ -90,8 +90,8 @@ async def menu(click: Click) -> None:
     await show_panel(click, table, menu_screen(table, click.player, click.texts, may_stop=may_stop, tips=tips))
 
 
-@on("down")
-async def down(click: Click) -> None:
+@on("move")
+async def move(click: Click) -> None:
     """Move the table message to the end of the channel."""
     table = await click.table()
     await move_down(click, table)
@@ -107,7 +107,7 @@ async def move_down(click: Click, table: Table) -> None:
         return
     click.check_permissions_at(table)
     limiter = click.context.clicks.rate_limiter
-    limiter.check(Limit.MOVES, click.interaction, room=table.record.room, refusal="just_brought_down")
+    limiter.check(Limit.MOVES, click.interaction, room=table.record.room, refusal="just_moved")
     await click.reply.acknowledge(thinking=True)
     try:
         await click.context.services.sync.message(table).move_down()

@@ -143,12 +143,12 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     return error_text(texts, error)
 
 
-@on("quiet")
-async def quiet(click: Click) -> None:
+@on("no_tips")
+async def no_tips(click: Click) -> None:
     """Give the player no more tips."""
     await click.context.stores.settings.change_player(click.player, partial(replace, tips=False))
     await click.reply.load_reader()
-    await show_hand(click, await click.table(), note=click.texts("quiet-done"))
+    await show_hand(click, await click.table(), note=click.texts("no_tips-done"))
 
 
 @on("hand")
@@ -208,14 +208,14 @@ async def aim(click: Click) -> None:
     await act(click, table, at(table.plays(seat, card), click.number_at(2)), decision)
 
 
-@on("bin")
+@on("choose_discard")
 async def choose_discard(click: Click) -> None:
     """Ask which card to discard: the same cards, as discards."""
     await show_hand(click, await click.table(), discarding=True)
 
 
-@on("drop")
-async def drop(click: Click) -> None:
+@on("discard")
+async def discard(click: Click) -> None:
     """Discard the card."""
     decision, card = click.number_at(0), click.card_at(1)
     table, seat = await click.seat()

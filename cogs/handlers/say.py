@@ -11,7 +11,7 @@ from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, offers, 
 from cogs.screens.parts import custom_id
 from engine.table import Rejected, Status, StorageError, Table
 
-_OF_TURN: Final = frozenset({"play", "drop", "aim", "draw", "end", "extend"})
+_OF_TURN: Final = frozenset({"play", "discard", "aim", "draw", "end", "extend"})
 """The verbs whose first argument is the number of the decision that they are for."""
 _MOST: Final = 25
 """The most suggestions that Discord shows."""

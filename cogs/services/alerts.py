@@ -264,7 +264,7 @@ class AlertMessages(Due[int]):
         waiting = [member.player for member in lobby.table.lobby.people]
         if not people:
             return []
-        others = await self._alerts.at_tables(people) | await self._blocks.apart(waiting, people)
+        others = await self._alerts.at_tables(people) | await self._blocks.kept_apart(waiting, people)
         idle = [person for person in people if person not in others]
         members = await members_among(channel.guild, idle) if idle else {}
         if members is None:

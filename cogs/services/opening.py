@@ -151,7 +151,7 @@ class Opener(Service):
             room, parent = thread, opening.channel
         lobby, host = opening.lobby, (opening.host, opening.name)
         awaited = [member.player for member in lobby.awaited]
-        lobby = lobby.without_invited(await self._blocks.apart((opening.host,), awaited)) if awaited else lobby
+        lobby = lobby.without_invited(await self._blocks.kept_apart((opening.host,), awaited)) if awaited else lobby
         return await self._tables.open(opening.guild, room, *host, lobby, opening.pace, parent=parent)
 
     async def _show(self, table: Table, reply: Reply | None) -> bool:

@@ -60,7 +60,7 @@ class Blocks:
         async with self._database.changing("a block") as connection:
             await connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.blocked == other))
 
-    async def apart(self, people: Collection[int], others: Collection[int]) -> frozenset[int]:
+    async def kept_apart(self, people: Collection[int], others: Collection[int]) -> frozenset[int]:
         """Return those of `others` whom a block, in either direction, keeps apart from `people`; raise NotRead."""
         async with self._database.asking("who does not play with whom") as connection:
             return await kept_apart(connection, people, others)

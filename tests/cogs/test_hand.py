@@ -54,9 +54,9 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
     for described, key, style in turns:
         lines, buttons = shown(position(**described), 0, language)
         assert lines[0].startswith("### " + texts(key))
-        (bin_,) = (button for button in buttons if button["custom_id"].startswith("cf1:bin"))
-        assert bin_["style"] == style
-        drops = [button["custom_id"] for button in buttons if button["custom_id"].startswith("cf1:drop:")]
+        (discarding,) = (button for button in buttons if button["custom_id"].startswith("cf1:choose_discard"))
+        assert discarding["style"] == style
+        drops = [button["custom_id"] for button in buttons if button["custom_id"].startswith("cf1:discard:")]
         assert bool(drops) is (key == "hand-turn-idle")  # then one press discards
 
 
@@ -102,8 +102,8 @@ def test_who_may_end_the_turn_is_not_told_to_discard():
     its, refused, texts = its.play("A", "TANK"), RuleViolation("nothing_to_cure", card=Card.REPAIRS), texts_for("en")
     view = view_for(its.state, 0)
     assert refusal_with_advice(view, refused, None, texts) == refusal_text(texts, refused)
-    [bin_] = [each for each in shown(its, 0)[1] if each["custom_id"].startswith("cf1:bin")]
-    assert (bin_["style"], bin_["disabled"]) == (2, False)
+    [discarding] = [each for each in shown(its, 0)[1] if each["custom_id"].startswith("cf1:choose_discard")]
+    assert (discarding["style"], discarding["disabled"]) == (2, False)
 
 
 def test_a_hand_tells_the_last_two_acts_of_others():
@@ -511,7 +511,7 @@ def test_equal_cards_share_a_button():
             Shown(its.state), 1, texts_for("en"), preferences=Preferences(hand_order=order), discarding=True
         )
         assert [
-            part["label"] for part in parts_of(payload_of(view)) if ":drop:" in str(part.get("custom_id"))
+            part["label"] for part in parts_of(payload_of(view)) if ":discard:" in str(part.get("custom_id"))
         ] == labels
 
 

@@ -87,7 +87,7 @@ def test_every_sensible_action_can_be_said(ruleset):
                     place = {verb[1:2] for verb in verbs if verb[0] == "play"}
                     assert ("aim", action.card, str(ways.index(action))) in verbs or (action.card,) in place
                 case Discard():
-                    assert any(verb[:2] == ("drop", action.card) for verb in verbs)
+                    assert any(verb[:2] == ("discard", action.card) for verb in verbs)
                 case Swap():
                     assert ("swap", action.take, action.give) in verbs
                 case Draw() | Pass() | Shout() | BornesKiller():
@@ -99,15 +99,15 @@ def test_every_sensible_action_can_be_said(ruleset):
 
 IN_TURN = {
     ("play:D25:0",): {"en": "25 | 1 | 25 km | play 25", "fr": "la 25", "es": "jugar 25", "pt": "jogar a de 25", "de": "die 25"},
-    ("drop:D25:0",): {"en": "DISCARD the 25 | discard 1", "es": "descartar el 25", "pt": "DESCARTAR 25"},
+    ("discard:D25:0",): {"en": "DISCARD the 25 | discard 1", "es": "descartar el 25", "pt": "DESCARTAR 25"},
     ("aim:H_FLAT:0",): {"en": "flat on Bob", "fr": "crevaison contre bob", "es": "pinchazo contra Bob", "pt": "furado em Bob", "de": "Reifenpanne gegen Bob | reifenpanne gegen bob spielen"},
     ("aim:H_FLAT:3",): {"en": "Flat Tire Eve"},
     (): {"en": "fla on hal | play | bob | tire | 9 | di", "de": "spielen"},
     ("play:H_FLAT:3",): {"en": "flat"},
     ("play:D50:1",): {"en": "2"},
     (None,): {"en": "roll | c", "de": "grün"},
-    ("bin",): {"en": "disc"},
-    ("drop:D50:1",): {"fr": "DEFAUSSER 50", "de": "50 abwerfen | Abwerfen 50"},
+    ("choose_discard",): {"en": "disc"},
+    ("discard:D50:1",): {"fr": "DEFAUSSER 50", "de": "50 abwerfen | Abwerfen 50"},
 }  # fmt: skip
 """What is typed in one's turn, by what it may mean and language; None is a button that cannot be pressed."""
 
@@ -231,7 +231,7 @@ def test_the_form_says_what_can_be_said(language):
     form = say_form(table, sayings(table, 0, texts, USUAL), texts).to_dict()
     assert form["custom_id"] == custom_id("said", 7, 3)
     told = next(part["content"] for part in form["components"] if part["type"] == 10)
-    assert texts.card_short(Card.GO) in told and texts("button-drop-words", card="25 km") in told
+    assert texts.card_short(Card.GO) in told and texts("button-discard-words", card="25 km") in told
     fields = [part for part in form["components"] if part["type"] == 18]
     assert len(fields) == 1 and len(texts("say-label")) <= 45 and len(texts("say-example")) <= 100
     labels = [

@@ -39,11 +39,11 @@ async def test_keeping_apart_does_not_depend_on_who_blocked_whom(database):
     blocks = Blocks(database)
     await blocks.put(ANN, [BOB], 1)
     await blocks.put(CAT, [ANN], 1)
-    assert await blocks.apart([ANN], [BOB, CAT, DAN]) == {BOB, CAT}
-    assert await blocks.apart([BOB, DAN], [ANN, CAT, DAN]) == {ANN}
-    assert await blocks.apart([ANN, BOB], [ANN, BOB]) == {ANN, BOB}
-    assert await blocks.apart([BOB], [CAT]) == frozenset()
-    assert await blocks.apart([ANN], []) == await blocks.apart([], [ANN]) == frozenset()
+    assert await blocks.kept_apart([ANN], [BOB, CAT, DAN]) == {BOB, CAT}
+    assert await blocks.kept_apart([BOB, DAN], [ANN, CAT, DAN]) == {ANN}
+    assert await blocks.kept_apart([ANN, BOB], [ANN, BOB]) == {ANN, BOB}
+    assert await blocks.kept_apart([BOB], [CAT]) == frozenset()
+    assert await blocks.kept_apart([ANN], []) == await blocks.kept_apart([], [ANN]) == frozenset()
 
 
 async def test_a_list_has_a_maximum_length(database):
@@ -113,7 +113,7 @@ async def test_no_one_sits_down_while_blocks_cannot_be_read(database):
         await table.join(BOB, "bob")
     assert table.record.people == {ANN}
     with pytest.raises(StorageError):
-        await Blocks(database).apart([ANN], [BOB])
+        await Blocks(database).kept_apart([ANN], [BOB])
 
 
 async def test_an_export_contains_ones_own_blocks_and_not_those_by_others(database):
@@ -134,12 +134,12 @@ async def test_being_forgotten_lifts_ones_own_blocks_and_not_those_by_others(dat
     (digest,) = await blocks.of(DAN)
     assert FORGOTTEN <= digest < 2 * FORGOTTEN
     assert await blocks.of(ANN) == ()
-    assert await blocks.apart([ANN], [BOB, CAT, DAN]) == {DAN}
-    assert await blocks.apart([DAN], [ANN, BOB]) == {ANN}
+    assert await blocks.kept_apart([ANN], [BOB, CAT, DAN]) == {DAN}
+    assert await blocks.kept_apart([DAN], [ANN, BOB]) == {ANN}
     await blocks.put(DAN, [ANN, BOB], 2)  # ANN is on the list already
     assert await blocks.of(DAN) == (BOB, digest)
     await blocks.lift(DAN, digest)
-    assert await blocks.apart([ANN], [DAN]) == frozenset()
+    assert await blocks.kept_apart([ANN], [DAN]) == frozenset()
 
 
 async def test_the_digests_of_forgotten_people_have_one_key(database):
@@ -149,5 +149,5 @@ async def test_the_digests_of_forgotten_people_have_one_key(database):
     for person in (ANN, BOB):
         await forget(database, person)
     assert set(await blocks.of(CAT)) < set(await blocks.of(DAN))
-    assert await blocks.apart([ANN, BOB], [CAT, DAN]) == {CAT, DAN}
-    assert await blocks.apart([BOB], [CAT, DAN]) == {DAN}
+    assert await blocks.kept_apart([ANN, BOB], [CAT, DAN]) == {CAT, DAN}
+    assert await blocks.kept_apart([BOB], [CAT, DAN]) == {DAN}

@@ -56,12 +56,12 @@ async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
         await world.pass_time(91 if table.view(None).turn == gone else 1)
         if table.view(None).turn != gone:
             hand = await world.hand(stays)
-            hand = await world.press(stays, hand, f"cf1:bin:{table.id}")
-            await world.press(stays, hand, f"cf1:drop:{table.id}:{table.decision}:")
+            hand = await world.press(stays, hand, f"cf1:choose_discard:{table.id}")
+            await world.press(stays, hand, f"cf1:discard:{table.id}:{table.decision}:")
     assert "an AI plays until" in text(world.public())
     if table.view(None).turn != gone:
-        hand = await world.press(stays, await world.hand(stays), f"cf1:bin:{table.id}")
-        await world.press(stays, hand, f"cf1:drop:{table.id}:{table.decision}:")
+        hand = await world.press(stays, await world.hand(stays), f"cf1:choose_discard:{table.id}")
+        await world.press(stays, hand, f"cf1:discard:{table.id}:{table.decision}:")
     seq = table.view(None).seq
     await world.pass_time(5)
     assert table.view(None).seq > seq  # the AI has played

@@ -196,7 +196,7 @@ async def test_a_message_moved_down_by_many_at_once_is_sent_once(world):
     table = await world.table()
     with unsettled(world.env):
         for person in world.people:
-            await world.forge(person, f"cf1:down:{table.id}")
+            await world.forge(person, f"cf1:move:{table.id}")
     await world.env.settle()
     shown = [message for message in world.channel.history() if custom_ids(message, f"cf1:hand:{table.id}")]
     assert [message.id for message in shown] == [table.record.anchor]
@@ -218,9 +218,9 @@ async def test_an_answer_that_cannot_be_given_harms_nothing(world, wire, error):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    hand = (await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")).response
     with wire.cut(error, "POST", "/interactions/"):
-        lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
     assert not lost.acknowledged
     assert table.view(None).seq == 1
     assert "discards" in text(world.public())
@@ -261,13 +261,13 @@ async def test_events_during_an_answer_are_shown_after_it(world, monkeypatch):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    hand = (await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")).response
     slow = slow_answer(monkeypatch)
     with unsettled(world.env):
-        await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
         await work_without_time(world.env)
         assert table.view(None).seq == 1
-        drop = f"cf1:drop:{table.id}:{table.decision}:{table.view(table.seat_of(second.id)).hand[0]}:0"
+        drop = f"cf1:discard:{table.id}:{table.decision}:{table.view(table.seat_of(second.id)).hand[0]}:0"
         with world.forged(theirs, drop):
             await second.click(theirs, custom_id=drop)
         await work_without_time(world.env)
@@ -282,13 +282,13 @@ async def test_a_turn_that_comes_while_the_hand_is_being_sent_is_shown_in_it(wor
     await world.start()
     table, first, second = await acting(world)
     hand = await world.hand(first)
-    hand = (await first.click(hand, custom_id=f"cf1:bin:{table.id}")).response
+    hand = (await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")).response
     slow = slow_answer(monkeypatch)
     with unsettled(world.env):
         await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
         await work_without_time(world.env)
         assert slow
-        await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
         await work_without_time(world.env)
         assert table.view(None).seq == 1
     await world.pass_time(3)
@@ -371,7 +371,7 @@ async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     hand, theirs = await world.hand(first), await world.hand(second)
     shard = world.bot.get_shard(0)
     await shard.disconnect()
-    lost = await first.click(hand, custom_id=f"cf1:bin:{table.id}")
+    lost = await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")
     assert not lost.acknowledged
     await world.pass_time(240)
     assert table.view(None).seq == 0
@@ -399,10 +399,10 @@ def recorded(kept):
 async def test_an_interaction_delivered_twice_counts_once(world, cat):
     await world.start()
     table, first, second = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
     kept = []
     with recorded(kept):
-        await first.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])
+        await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
         await cat.slash(world.guild.create_text_channel("other"), "mille new")
     mark, tables = world.mark(), len(world.context.tables._loaded)
     for payload in copy.deepcopy(kept):
@@ -425,8 +425,8 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
     expected_errors.append("could not write what was due")
     await world.start()
     table, first, second = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")[0]
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    drop = custom_ids(hand, "cf1:discard")[0]
     outside = sqlite3.connect(world.path, isolation_level=None)
     outside.execute("CREATE TRIGGER broken BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'no'); END")
     with speaking(spoken):

@@ -54,8 +54,8 @@ class Games:
         return self.bob if person is self.ann else self.ann
 
     async def discard(self, person, message, table):
-        message = await self.press(person, message, f"cf1:bin:{table.id}")
-        return await self.press(person, message, custom_ids(message, f"cf1:drop:{table.id}")[0])
+        message = await self.press(person, message, f"cf1:choose_discard:{table.id}")
+        return await self.press(person, message, custom_ids(message, f"cf1:discard:{table.id}")[0])
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ async def test_the_list_is_not_overwritten_by_the_hand_before_it(games):
 async def test_a_person_without_a_seat_cannot_use_buttons_elsewhere(games):
     (table,) = await games.begin(1)
     message = await games.list(games.cat)
-    for verb in ("hand", "menu", "scores", "rules", "down", "leave", "stop"):
+    for verb in ("hand", "menu", "scores", "rules", "move", "leave", "stop"):
         with forged(games.env, games.world.channel, message, f"cf1:{verb}:{table.id}"):
             answer = await games.cat.click(message, custom_id=f"cf1:{verb}:{table.id}")
         assert "not belong to any table here" in text(answer.response)

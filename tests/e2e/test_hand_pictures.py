@@ -248,8 +248,8 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     looking = next(person for person, seat in seats.items() if seat == (turn + 2) % 3)
     before = {person: files_on(world.hand_on_show(person)) for person in (acting, looking)}
     discard = next(action.card for action in table.view(turn).legal if isinstance(action, Discard))
-    await world.click(acting, world.hand_on_show(acting), f"cf1:bin:{table.id}")
-    dropped = next(found for found in custom_ids(world.hand_on_show(acting), "cf1:drop") if f":{discard}:" in found)
+    await world.click(acting, world.hand_on_show(acting), f"cf1:choose_discard:{table.id}")
+    dropped = next(found for found in custom_ids(world.hand_on_show(acting), "cf1:discard") if f":{discard}:" in found)
     await world.click(acting, world.hand_on_show(acting), dropped)
     await world.pass_time(4)
     for person, changed in ((acting, {"board.png", "cards.png"}), (looking, {"board.png"})):

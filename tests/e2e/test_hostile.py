@@ -396,7 +396,7 @@ async def test_a_table_is_rarely_moved_down_and_within_the_budget(world, ann, bo
     mark, first = world.mark(), table.record.anchor
     # each answer is deleted at the next click
     answers = [text((await world.from_menu(person, "Move the table here")).response) for person in (ann, bob, ann, ann)]
-    with world.forged(world.public(), f"cf1:down:{table.id}"):
+    with world.forged(world.public(), f"cf1:move:{table.id}"):
         answers += [text(world.answer_to(bob, await bob.click(world.public(), label="forged"))) for _ in range(16)]
     assert counted(world, mark) == ["POST message", "DELETE message"]
     assert table.record.anchor != first
@@ -421,11 +421,11 @@ async def test_onlookers_get_a_link_to_the_table(world, bob, cat):
     table = await world.table()
     mark = world.mark()
     menu = (await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
-    assert custom_ids(menu, "cf1:down") == []
-    answer = await world.forge(cat, f"cf1:down:{table.id}")
+    assert custom_ids(menu, "cf1:move") == []
+    answer = await world.forge(cat, f"cf1:move:{table.id}")
     assert answer.flags.ephemeral
     place = f"{world.guild.id}/{world.channel.id}/{table.record.anchor}"
     assert f"https://discord.com/channels/{place}" in text(answer)
     assert counted(world, mark) == []
     menu = (await bob.click(world.public(), custom_id=f"cf1:menu:{table.id}")).response
-    assert custom_ids(menu, "cf1:down") == [f"cf1:down:{table.id}"]
+    assert custom_ids(menu, "cf1:move") == [f"cf1:move:{table.id}"]

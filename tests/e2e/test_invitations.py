@@ -140,7 +140,7 @@ async def test_invalid_mentions_are_refused_with_advice(world, ann, bob, cat, da
 async def test_a_message_that_is_sent_again_pings_no_one_again(world, ann, bob):
     await new(world, bob)
     mark = world.mark()
-    await world.forge(ann, f"cf1:down:{(await world.table()).id}")
+    await world.forge(ann, f"cf1:move:{(await world.table()).id}")
     assert f"<@{bob.id}>" in text(world.public())
     assert len(posts(world, mark)) == 1
     assert pinged(world, mark) == []

@@ -66,8 +66,8 @@ async def ready_to_drop(world):
     """Return the table, the player in turn with a hand that asks what to discard, that hand, and its first button."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    return table, first, hand, custom_ids(hand, "cf1:drop")[0]
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    return table, first, hand, custom_ids(hand, "cf1:discard")[0]
 
 
 # -- a slow disk ----------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_edited(world,
     assert table.view(None).seq == 1
     assert len(world.private(first)) == 1
     assert world.hand_on_show(first).id == hand.id
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
 async def test_a_timely_answer_is_not_deferred(world, monkeypatch):
@@ -133,7 +133,7 @@ async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(w
     assert answers(world, mark) == [6]
     assert not table.record.seats[seat].away
     shown = world.hand_on_show(first)
-    assert custom_ids(shown, ("cf1:play:", "cf1:drop:"))
+    assert custom_ids(shown, ("cf1:play:", "cf1:discard:"))
     said = text(shown)
     await world.pass_time(100)  # the table plays a turn for a player
     assert world.hand_on_show(first).id == shown.id
@@ -217,8 +217,8 @@ async def four_at_a_table(world):
 
 async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")[0]
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    drop = custom_ids(hand, "cf1:discard")[0]
     mark = world.mark()
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
     await world.env.settle()
@@ -227,7 +227,7 @@ async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, so
     for person in world.people:
         (shown,) = world.private(person)
         assert world.hand_on_show(person).id == shown.id
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
 async def test_a_person_who_keeps_clicking_waits_without_acknowledgement(world, soon_many):
@@ -275,7 +275,7 @@ async def test_a_late_click_is_deferred_first(world, monkeypatch):
     await world.env.settle()
     assert answers(world, mark) == [6]
     assert table.view(None).seq == 1
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
 async def test_the_deferral_of_a_slightly_late_click_comes_sooner(world, monkeypatch):
@@ -322,7 +322,7 @@ async def test_a_click_that_is_too_late_counts_and_is_shown_in_the_hand_after_on
     assert "discards" in text(world.public())
     shown = world.hand_on_show(first)
     assert TOO_LATE in text(shown)
-    assert custom_ids(shown, "cf1:drop") == []
+    assert custom_ids(shown, "cf1:discard") == []
     with world.forged(shown, drop), too_late(world, wire):
         await first.click(shown, custom_id=drop)
         assert "not your turn" in text(world.hand_on_show(first))
@@ -351,7 +351,7 @@ async def test_a_deferral_whose_confirmation_is_lost_has_arrived(world, monkeypa
         assert (clicked.acknowledged, wire.tried) == (True, 1)
     assert table.view(None).seq == 1
     assert TOO_LATE not in text(world.hand_on_show(first))
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
 async def test_a_deferral_that_fails_for_another_reason_leaves_the_answer_to_the_handler(world, monkeypatch, wire):
@@ -362,7 +362,7 @@ async def test_a_deferral_that_fails_for_another_reason_leaves_the_answer_to_the
             await first.click(hand, custom_id=drop)
         await world.pass_time(3)
     assert answers(world, mark)[-1] == 7
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
 async def test_an_answer_that_is_too_late_is_shown_in_the_hand(world, wire):
@@ -433,7 +433,7 @@ async def test_an_unconfirmed_deferral_is_followed_up(world, monkeypatch, wire, 
         await world.pass_time(3)
     assert answers(world, mark)[0] == 6
     if where == "hand":
-        assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+        assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
     else:
         assert "### More" in text(world.hand_on_show(first)) and "### More" not in text(world.public())
 
@@ -451,7 +451,7 @@ async def test_a_shutdown_waits_for_acknowledged_clicks(world, monkeypatch):
         await world.pass_time(1.5)
         assert closing.done()
     assert table.view(None).seq == 1
-    assert custom_ids(world.hand_on_show(first), "cf1:drop") == []
+    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
 async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_player(world, ann):
@@ -520,7 +520,7 @@ async def test_handled_clicks_are_not_kept(world, cat):
     gc.collect()
     others = of_clicks()  # of earlier tests, to which references may exist
     for number in range(20):
-        hand = (await first.click(hand, custom_id=f"cf1:{('bin', 'hand')[number % 2]}:{table.id}")).response
+        hand = (await first.click(hand, custom_id=f"cf1:{('choose_discard', 'hand')[number % 2]}:{table.id}")).response
     await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")
     gc.collect()
     left = [each for each in of_clicks() if not any(each is other for other in others)]

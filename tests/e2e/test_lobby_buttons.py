@@ -66,10 +66,10 @@ async def test_the_host_of_a_slow_game_is_told_who_is_missing(world, ann):
 async def test_only_who_sits_is_offered_to_leave_or_to_go_down(world, ann, bob, cat):
     await world.new()
     await bob.click(world.public(), label="Join")
-    for person, offered in ((ann, ["quit", "down"]), (bob, ["quit", "down"]), (cat, [])):
+    for person, offered in ((ann, ["quit", "move"]), (bob, ["quit", "move"]), (cat, [])):
         menu = private_answer(await person.click(world.public(), label="More"))
         verbs = [item.split(":")[1] for item in custom_ids(menu)]
-        assert [verb for verb in verbs if verb in ("quit", "down")] == offered
+        assert [verb for verb in verbs if verb in ("quit", "move")] == offered
 
 
 async def test_a_lobby_is_closed_and_not_a_game_that_has_begun_since(world, ann, bob):

@@ -43,8 +43,8 @@ async def in_turn(world, number):
 
 async def discards(world, person, hand, number):
     """Let a person discard a card by a click; return the answer."""
-    hand = (await person.click(hand, custom_id=f"cf1:bin:{number}")).response
-    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])).response
+    hand = (await person.click(hand, custom_id=f"cf1:choose_discard:{number}")).response
+    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])).response
 
 
 async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slow):
@@ -75,7 +75,7 @@ async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slo
     answer = await discards(slow, person, hand, number)
     table, other = await in_turn(slow, number)
     assert (table.view(None).seq, other is person) == (1, False)
-    assert custom_ids(answer, f"cf1:drop:{number}") == []
+    assert custom_ids(answer, f"cf1:discard:{number}") == []
     assert table.record.anchor is not None
 
 

@@ -370,8 +370,8 @@ async def test_a_reason_is_not_lost_under_the_answer_to_another_click(world):
     """Two cards are pressed at once: the second is refused, and whichever answer arrives last says why."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{table.id}")).response
-    drop = custom_ids(hand, "cf1:drop")
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    drop = custom_ids(hand, "cf1:discard")
     with unsettled(world.env):
         await first.click(hand, custom_id=drop[0])
         await first.click(hand, custom_id=drop[1])
@@ -385,7 +385,7 @@ async def test_a_reason_stays_for_a_moment_although_others_act(world):
     third = next(person for person in world.people[:3] if person not in (first, second))
     await world.hand(first)
     hand = await world.hand(third)
-    button = f"cf1:drop:{table.id}:{table.decision}:{table.view(table.seat_of(third.id)).hand[0]}:0"
+    button = f"cf1:discard:{table.id}:{table.decision}:{table.view(table.seat_of(third.id)).hand[0]}:0"
     with forged(world.env, world.channel, hand, button):
         assert REASON in text((await third.click(hand, custom_id=button)).response)
     await world.take_turn(None)

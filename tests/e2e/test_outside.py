@@ -228,7 +228,7 @@ async def test_a_table_of_a_server_shows_nothing_outside_of_it(world):
     table = await world.table()
     ann = world.people[0] = Outside(world, member, "server")
     screen = await answer_to(world, ann, "about")
-    for verb in ("hand", "scores", "menu", "lately", "down"):
+    for verb in ("hand", "scores", "menu", "lately", "move"):
         with forged(world.env, world.channel, screen, f"cf1:{verb}:{table.id}"):
             told = world.answer_to(ann, await ann.click(screen, label="forged"))
             assert "does not belong to any table" in text(told), verb

@@ -181,7 +181,7 @@ async def test_a_chance_stays_the_headline_until_the_draw_and_is_then_said_to_be
     assert "⚡ Coup-fourré: +400" in text(hand) and "Drawing gives it up" in text(hand)
     done = await people["bob"].click(hand, label="Draw: no coup-fourré")
     assert "You could have declared" in text(done.response)
-    for verb in ("bin", "drop"):
+    for verb in ("choose_discard", "discard"):
         done = await people["bob"].click(done.response, custom_id=custom_ids(done.response, f"cf1:{verb}")[0])
     assert "You could have declared" not in text(done.response)
 

@@ -24,8 +24,8 @@ async def acting(world):
 
 async def discard_first(world, person, hand, table):
     """Discard the first card by clicking; return the hand afterwards."""
-    hand = (await person.click(hand, custom_id=f"cf1:bin:{table.id}")).response
-    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:drop")[0])).response
+    hand = (await person.click(hand, custom_id=f"cf1:choose_discard:{table.id}")).response
+    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])).response
 
 
 async def test_an_old_hand_is_answered_with_the_new_one(world):
@@ -47,14 +47,14 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     """The buttons of an old table do not affect a second one in the same channel."""
     await world.start()
     old, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:bin:{old.id}")).response
-    stale = custom_ids(hand, "cf1:drop")[0]
+    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{old.id}")).response
+    stale = custom_ids(hand, "cf1:discard")[0]
     sure = (await world.from_menu(ann, "Stop the game")).response
     await ann.click(sure, label="Stop it for all")
     await world.start()
     new = await world.table()
     before = state_of(new)
-    assert custom_ids(world.hand_on_show(first), f"cf1:drop:{old.id}:") == []
+    assert custom_ids(world.hand_on_show(first), f"cf1:discard:{old.id}:") == []
     with world.forged(hand, stale):
         answer = await first.click(hand, custom_id=stale)
     assert new.id != old.id

@@ -47,7 +47,7 @@ def cards_named(message):
 
 def cards_asked(message, table, decision):
     """Return the cards of the buttons of a message that are still valid."""
-    found = (cards_shown(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "drop"))
+    found = (cards_shown(message, f"cf1:{verb}:{table}:{decision}:") for verb in ("play", "discard"))
     return next((cards for cards in found if cards), [])
 
 

@@ -220,7 +220,7 @@ async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world,
         assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}:")
     await press(world, ann, f"cf1:menu:{table.id}")
     menu = hand_of(world, ann)
-    assert not [its for verb in ("down", "leave", "offer") for its in custom_ids(menu, f"cf1:{verb}:")]
+    assert not [its for verb in ("move", "leave", "offer") for its in custom_ids(menu, f"cf1:{verb}:")]
     assert table.record.seats[table.seat_of(ann.id)].auto_pass  # nobody else could learn anything from it
     await press(world, ann, f"cf1:auto:{table.id}:off")
     assert not table.record.seats[table.seat_of(ann.id)].auto_pass

@@ -557,8 +557,8 @@ async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(thr
         await world.env.settle()
         anchor = table.record.anchor
         shown = (await ann.slash(channel, "mille about")).response
-        with forged(world.env, channel, shown, f"cf1:down:{table.id}"):
-            said = private_answer(await ann.click(shown, custom_id=f"cf1:down:{table.id}"))
+        with forged(world.env, channel, shown, f"cf1:move:{table.id}"):
+            said = private_answer(await ann.click(shown, custom_id=f"cf1:move:{table.id}"))
         assert "permission for that" in text(said)
         assert table.record.anchor == anchor
 

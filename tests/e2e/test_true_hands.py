@@ -162,7 +162,7 @@ async def test_a_refused_click_leaves_the_news(world):
     table = await world.table()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
     late = dict(world.seats(table))[table.view(None).turn]
-    stale = custom_ids(hands[late.id], "cf1:drop:")[0]  # nobody can drive yet
+    stale = custom_ids(hands[late.id], "cf1:discard:")[0]  # nobody can drive yet
     await world.pass_time(95)
     shown = world.hand_on_show(late)
     assert "Your time ran out." in text(shown)
@@ -211,7 +211,7 @@ async def test_a_player_who_can_only_discard_does_so_by_one_press(world):
     [person] = [person for seat, person in world.seats(table) if seat == 0]
     hand = await world.hand(person)
     assert "discard a card" in text(hand) and not custom_ids(hand, "cf1:play:")
-    await world.press(person, hand, f"cf1:drop:{table.id}:{table.decision}:R_REPAIRS")
+    await world.press(person, hand, f"cf1:discard:{table.id}:{table.decision}:R_REPAIRS")
     assert state_of(table).discard[-1] is Card.REPAIRS
 
 
@@ -230,7 +230,7 @@ async def test_a_hand_whose_token_is_about_to_expire_says_so(world):
     table = await world.table()
     people = [person for _, person in world.seats(table)]
     hand = await world.hand(people[0])
-    assert custom_ids(hand, f"cf1:bin:{table.id}")
+    assert custom_ids(hand, f"cf1:choose_discard:{table.id}")
     await world.pass_time(14 * 60 + 1)
     assert "no longer kept up to date" in text(world.hand_on_show(people[0]))
     assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]

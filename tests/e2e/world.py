@@ -298,9 +298,9 @@ class World:
         due = f"{table.id}:{table.decision}"
         match action:
             case Discard(card=card):
-                if hand is None or not custom_ids(hand, f"cf1:drop:{due}:"):
-                    hand = await self.press(person, hand, f"cf1:bin:{table.id}")
-                return await self.press(person, hand, f"cf1:drop:{due}:{card}:")
+                if hand is None or not custom_ids(hand, f"cf1:discard:{due}:"):
+                    hand = await self.press(person, hand, f"cf1:choose_discard:{table.id}")
+                return await self.press(person, hand, f"cf1:discard:{due}:{card}:")
             case Play(card=card):
                 view = table.view(action.seat)
                 hand = await self.press(person, hand, f"cf1:play:{due}:{card}:")
@@ -462,10 +462,10 @@ def custom_ids(message, prefix=""):
 
 def cards_on(message, of=""):
     """Return the custom_ids of the cards of a hand to lay or discard, which go on with `of`, such as a table."""
-    return custom_ids(message, (f"cf1:play:{of}", f"cf1:drop:{of}"))
+    return custom_ids(message, (f"cf1:play:{of}", f"cf1:discard:{of}"))
 
 
-def cards_shown(message, prefix=("cf1:play:", "cf1:drop:")):
+def cards_shown(message, prefix=("cf1:play:", "cf1:discard:")):
     """Return the cards of the buttons of a message, each as often as its label says."""
     return [
         card

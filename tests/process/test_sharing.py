@@ -68,7 +68,7 @@ class Players(people.Table):
         await super()._click(person, message, custom_id)
         made = next(each for each in reversed(self.discord.made) if each.person is person)
         stamp, (_, verb, *decision) = (made.id >> 22) + EPOCH_MS, custom_id.split(":")
-        if verb in ("play", "drop", "aim"):
+        if verb in ("play", "discard", "aim"):
             clicks = self.pressed[person.id, *decision[:2]]
             clicks.add(stamp)
             if made.answer in (4, 7) and _accepted(made.original):

@@ -7,7 +7,7 @@ from time import perf_counter
 
 GRACE_S = 0.25
 """A state shown at most this long (s) before the answer to an act may already contain that act."""
-PUBLIC = frozenset(("play", "aim", "drop", "end", "extend", "react", "shout", "killer", "choose", "swap", "holdup"))
+PUBLIC = frozenset(("play", "aim", "discard", "end", "extend", "react", "shout", "killer", "choose", "swap", "holdup"))
 """Buttons that change what everyone sees, unless they are refused."""
 ACTS = PUBLIC | {"pass", "draw"}
 """The same, and those whose effect in a race stays hidden until the race is over."""

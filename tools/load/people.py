@@ -18,7 +18,7 @@ REACTS_S = 0.5
 GIVES_UP_S = 10.0
 """How long people wait without anything to press before they open their hand."""
 WAITS_S = 180.0
-_WEIGHTS = {"react": 8.0, "shout": 8.0, "killer": 4.0, "bin": 0.3, "holdup": 0.05}
+_WEIGHTS = {"react": 8.0, "shout": 8.0, "killer": 4.0, "choose_discard": 0.3, "holdup": 0.05}
 _LOCALES = ("en-US", "fr", "es-ES")
 
 
@@ -116,7 +116,7 @@ class Table:
                     where = public
             await self._click(person, where, custom_id)
             message = _hand(person)
-            if message is None or not (verbs(message) & {"aim", "swap", "drop"}):
+            if message is None or not (verbs(message) & {"aim", "swap", "discard"}):
                 break
             await asyncio.sleep(self.chance.expovariate(1 / NEXT_STEP_S))
         return True
@@ -164,10 +164,10 @@ def _choices(message):
     offers = [
         (verb, custom_id, style)
         for verb, custom_id, style in message.offers
-        if verb in ACTS | {"bin", "pick"} and (verb != "play" or style == PLAYABLE)
+        if verb in ACTS | {"choose_discard", "pick"} and (verb != "play" or style == PLAYABLE)
     ]
     return offers if any(verb != "holdup" for verb, _, _ in offers) else []
 
 
 def _weight(verb, custom_id, style):
-    return 1.0 if verb == "bin" and style == 1 else _WEIGHTS.get(verb, 1.0)
+    return 1.0 if verb == "choose_discard" and style == 1 else _WEIGHTS.get(verb, 1.0)

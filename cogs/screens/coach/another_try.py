@@ -123,7 +123,7 @@ def _cards(
             by_card.setdefault(_card_of(action), []).append(i)
     held = [*dict.fromkeys(sorted_hand(view.hand))]
     shown = held if by_card.keys() <= {*held} else [Card(card) for card in by_card]
-    verb, bright = ("drop", discord.ButtonStyle.danger) if discarding else ("play", discord.ButtonStyle.success)
+    verb, bright = ("discard", discord.ButtonStyle.danger) if discarding else ("play", discord.ButtonStyle.success)
     return [
         button(
             card_label(card, verb, coached.texts, can=card in by_card, text_mode=coached.text_mode),

@@ -112,7 +112,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
     wanted = should_discard(view) and not is_stuck(view)  # then the cards are discards already
     style = discord.ButtonStyle.primary if wanted else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("bin", table.id), style, disabled=not can)
+    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:

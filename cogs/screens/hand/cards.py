@@ -140,7 +140,7 @@ def card_rows(
     bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
     if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, which has its own button
         bright = discord.ButtonStyle.secondary
-    verb = "drop" if discarding else "play"
+    verb = "discard" if discarding else "play"
     idle = view.seat != view.turn or is_asked(view) or is_offered_extension(view)
     buttons: list[Item] = []
     for i, (card, count) in enumerate(hand_places(table, view, preferences).items()):

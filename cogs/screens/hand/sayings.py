@@ -92,12 +92,12 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
         elif verb not in _SILENT and words(button["label"]):
             found.append(_labelled(button))
     discards = hand_screen(table, seat, texts, preferences=preferences, discarding=True)
-    for button in _answers(discards, "drop"):
+    for button in _answers(discards, "discard"):
         _, (_, name, place) = _pressed(button)
-        card, start = Card(name), words(texts("button-drop-words", card=""))
+        card, start = Card(name), words(texts("button-discard-words", card=""))
         can = any(isinstance(action, Discard) and action.card is card for action in view.legal)
         forms = _with_verb(start, [(each,) for each in _card_words(card, texts, int(place) + 1)])
-        shown = texts("button-drop-words", card=texts.card_short(card))
+        shown = texts("button-discard-words", card=texts.card_short(card))
         found.append(Saying(shown, forms, "" if button["disabled"] else button["custom_id"], now=can))
     absent = dict.fromkeys(card for card in cards_of(rules_of(view.setup).deck()) if card not in view.hand)
     found += [Saying(texts.card_short(card), _played(card, texts), now=False) for card in absent]

@@ -153,7 +153,7 @@ def _hand(
             label = f"{KM[Card(choice.removesuffix(BOOSTED))]} × 2"
         else:
             card = Card(choice)
-            label = card_label(card, "drop" if step.discards else "play", texts, can=can, text_mode=text_mode)
+            label = card_label(card, "discard" if step.discards else "play", texts, can=can, text_mode=text_mode)
             label, emoji = str(KM.get(card, "")) if pictured else label, None if card in KM else emoji_of(card)
         style = discord.ButtonStyle.danger if step.discards else discord.ButtonStyle.success
         style = style if choice in wanted else discord.ButtonStyle.secondary

@@ -27,7 +27,7 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
             if sits or guest
             else []
         ),
-        *([verb_button(texts, "down", table.id, emoji="⬇️")] if sits else []),
+        *([verb_button(texts, "move", table.id, emoji="⬇️")] if sits else []),
         *([slow_button(texts)] if table.mode.pauses else []),
         alert_button(texts),
         *([_stop_button(table, texts, lobby=True)] if may_stop else []),

@@ -48,7 +48,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
         [
             verb_button(texts, "rules", table.id, emoji="📖"),
             verb_button(texts, "about", table.id, emoji="❔"),
-            *([verb_button(texts, "quiet", table.id, emoji="💡")] if seat is not None and tips else []),
+            *([verb_button(texts, "no_tips", table.id, emoji="💡")] if seat is not None and tips else []),
         ],
     )
     ending = _ends(table, seat, texts, may_stop=may_stop)
@@ -71,7 +71,7 @@ def _of_the_game(table: Table, player: int, view: PlayerView | None, texts: Text
         *([say_button(table, texts)] if playing else []),
         *([] if view is None else scores_button(table, view, texts)),
         *([orders_button(table.id, texts)] if slow else []),
-        *([verb_button(texts, "down", table.id, emoji="⬇️")] if movable else []),
+        *([verb_button(texts, "move", table.id, emoji="⬇️")] if movable else []),
     ]
 
 

@@ -162,19 +162,6 @@ MANY_WEIGHTS = Weights(
 )  # fmt: skip
 """The same for four or more sides: an attack hinders only one of them, so driving comes first."""
 
-TEAMS_WEIGHTS = Weights(
-    drive=-8.8, km=0.63, fit=50.0, misfit=14.0, nearness=360.0, keep_nearness=220.0, safe_trip=33.0,
-    attack=430.0, attack_stop=-32.0, wrong=640.0, standing=1.1, limit=140.0, limit_standing=0.048,
-    pile_on=-97.0, threat=10.0, lead=16.0, behind=0.47, coup_fear=360.0, go=50.0, cure=56.0, cure_wrong=24.0,
-    cure_part=29.0, cure_whole=12.0, end_limit=85.0, end_limit_km=0.55, hold=140.0, free=25.0, bank=420.0,
-    keep_card=12.0, keep_km=0.45, keep_200=76.0, keep_hazard=210.0, keep_stop=-27.0, keep_wrong=-34.0,
-    keep_limit=0.56, keep_remedy=42.0, keep_end_limit=0.8, keep_end_wrong=1.2, keep_cure=98.0, keep_go=58.0,
-    keep_second_go=70.0, keep_third_go=2.7, keep_remedy_copy=19.0, keep_remedy_unseen=4.0, keep_remedy_turn=0.33,
-    keep_200_copy=38.0, keep_200_left=0.02, keep_hand=0.028, keep_moving=14.0, attack_turn=0.5, extend_ahead=450.0,
-    extend_safety=130.0,
-)  # fmt: skip
-"""The same for two teams."""
-
 VARIANTS_WEIGHTS = Weights(
     drive=-23.0, km=1.2, fit=16.0, misfit=47.0, nearness=710.0, keep_nearness=58.0, safe_trip=39.0,
     attack=480.0, attack_stop=-82.0, wrong=710.0, standing=0.0021, limit=320.0, limit_standing=0.19,
@@ -194,9 +181,9 @@ def hard_weights(setup: Setup) -> Weights:
     """Return the weights of the level hard for a game of classic or playroom."""
     house = rules_of(setup).house_rules
     assert isinstance(house, ClassicOptions)
-    # Tuned separately for each case: what the seating or the variants change matters more than the rest.
+    # Tuned separately for each case: what the number of sides or the variants change matters more than the rest.
     if setup.n_sides > 3:
         return MANY_WEIGHTS
     if house.cumulation or house.con_sense:
         return VARIANTS_WEIGHTS
-    return HARD_WEIGHTS if setup.n_sides == len(setup.sides) else TEAMS_WEIGHTS
+    return HARD_WEIGHTS

@@ -120,7 +120,7 @@ error-not_started_yet = Das Rennen hat noch nicht begonnen. Spiel mit und warte,
 error-not_host = Das kann nur { $player } als Host dieses Tisches.
 error-no_host = An diesem Tisch sitzt noch niemand: Drück auf { button-join }, dann bist du der Host.
 error-not_of_that_game = Nur wer diese Partie gespielt hat, kann Revanche verlangen. Eröffne einen eigenen Tisch mit { COMMAND("new") }.
-error-just_brought_down = Die Tischnachricht wurde gerade verschoben. Das geht wieder in { $seconds ->
+error-just_moved = Die Tischnachricht wurde gerade verschoben. Das geht wieder in { $seconds ->
     [one] einer Sekunde
    *[other] { $seconds } Sekunden
 }.

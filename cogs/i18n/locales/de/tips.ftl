@@ -1,6 +1,6 @@
 # Tipps für die ersten Partien
-button-quiet = Keine Tipps
-quiet-done = Keine Tipps mehr.
+button-no_tips = Keine Tipps
+no_tips-done = Keine Tipps mehr.
 tip-roll = Ohne { card-R_GO-short } fährt nichts. Spiel sie zuerst.
 tip-ticks = Helle Karten sind spielbar. Drück auf eine andere, und du erfährst, warum nicht.
 tip-stopped = Aufgehalten? Leg die Hilfekarte, dann wieder { card-R_GO-short }.

@@ -120,7 +120,7 @@ error-not_started_yet = The race has not begun yet. Join, and wait for the host 
 error-not_host = Only { $player } can do that, as the host of this table.
 error-no_host = Nobody sits at this table yet: press { button-join } to become its host.
 error-not_of_that_game = Only those who played this game can ask for its rematch. Open a table of your own with { COMMAND("new") }.
-error-just_brought_down = The table message has just been moved. You can do that again in { $seconds ->
+error-just_moved = The table message has just been moved. You can do that again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.

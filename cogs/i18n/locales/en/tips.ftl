@@ -1,6 +1,6 @@
 # Tips for the first games
-button-quiet = No tips
-quiet-done = No more tips.
+button-no_tips = No tips
+no_tips-done = No more tips.
 tip-roll = Nothing moves without { card-R_GO-short }. Play it first.
 tip-ticks = Bright cards can be played. Press any other to learn why not.
 tip-stopped = Stopped? Lay the remedy, then { card-R_GO-short } again.

@@ -120,7 +120,7 @@ error-not_started_yet = La carrera no ha empezado. Únete y espera a que el anfi
 error-not_host = Solo puede hacerlo el anfitrión de esta mesa, { $player }.
 error-no_host = Aún no hay nadie en esta mesa: pulsa { button-join } y serás su anfitrión.
 error-not_of_that_game = Solo quienes jugaron esta partida pueden pedir la revancha. Abre tu propia mesa con { COMMAND("new") }.
-error-just_brought_down = La mesa acaba de llevarse al final del canal. Podrás repetirlo dentro de { $seconds ->
+error-just_moved = La mesa acaba de llevarse al final del canal. Podrás repetirlo dentro de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.

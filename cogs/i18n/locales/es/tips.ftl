@@ -1,6 +1,6 @@
 # Consejos para las primeras partidas
-button-quiet = Sin consejos
-quiet-done = No habrá más consejos.
+button-no_tips = Sin consejos
+no_tips-done = No habrá más consejos.
 tip-roll = Nada se mueve sin { card-R_GO-short }. Juégalo primero.
 tip-ticks = Las cartas claras se pueden jugar. Pulsa otra y sabrás por qué no.
 tip-stopped = ¿No avanzas? Primero la reparación, después otra vez { card-R_GO-short }.

@@ -120,7 +120,7 @@ error-not_started_yet = La course n’a pas encore commencé. Prends place et at
 error-not_host = Seul l’hôte de cette table, { $player }, peut le faire.
 error-no_host = Il n’y a encore personne à cette table : appuie sur { button-join } et tu en seras l’hôte.
 error-not_of_that_game = Seuls ceux qui ont joué cette partie peuvent demander la revanche. Ouvre ta propre table avec { COMMAND("new") }.
-error-just_brought_down = La table vient d’être ramenée en bas. Tu pourras recommencer dans { $seconds ->
+error-just_moved = La table vient d’être ramenée en bas. Tu pourras recommencer dans { $seconds ->
     [one] { $seconds } seconde
    *[other] { $seconds } secondes
 }.

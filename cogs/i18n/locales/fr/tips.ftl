@@ -1,6 +1,6 @@
 # Conseils pour les premières parties
-button-quiet = Sans conseils
-quiet-done = Plus aucun conseil.
+button-no_tips = Sans conseils
+no_tips-done = Plus aucun conseil.
 tip-roll = Rien ne bouge sans { card-R_GO-short }. Pose-le d’abord.
 tip-ticks = Les cartes claires se jouent. Appuie sur une autre pour savoir pourquoi elle ne se joue pas.
 tip-stopped = À l’arrêt ? La parade d’abord, puis de nouveau { card-R_GO-short }.

@@ -120,7 +120,7 @@ error-not_started_yet = A corrida ainda não começou. Entre e espere o anfitri�
 error-not_host = Só o anfitrião desta mesa, { $player }, pode fazer isso.
 error-no_host = Ainda não há ninguém nesta mesa: aperte { button-join } e você será o anfitrião.
 error-not_of_that_game = Só quem jogou esta partida pode pedir a revanche. Abra a sua própria mesa com { COMMAND("new") }.
-error-just_brought_down = A mensagem da mesa acabou de mudar de lugar. Você pode fazer isso de novo em { $seconds ->
+error-just_moved = A mensagem da mesa acabou de mudar de lugar. Você pode fazer isso de novo em { $seconds ->
     [1] um segundo
    *[other] { $seconds } segundos
 }.

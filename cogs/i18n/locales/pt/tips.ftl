@@ -1,6 +1,6 @@
 # Dicas para as primeiras partidas
-button-quiet = Sem dicas
-quiet-done = Sem mais dicas.
+button-no_tips = Sem dicas
+no_tips-done = Sem mais dicas.
 tip-roll = Nada anda sem { card-R_GO-short }. Jogue essa carta primeiro.
 tip-ticks = Cartas claras podem ser jogadas. Aperte outra e saiba por que não.
 tip-stopped = Parou? Baixe a solução e depois { card-R_GO-short } de novo.
