@@ -15,7 +15,7 @@ _FOLDER: Final = Path(__file__).parent
 REVISIONS: Final = tuple(sorted((file.name[1:5] for file in _FOLDER.glob("versions/v*.py")), reverse=True))
 """The revisions of the database that this version knows, newest first."""
 
-FIRST: Final = "1100"
+FIRST: Final = "1101"
 """The revision of the first released version. Lower ones were written during development and are not migrated."""
 
 _NOTE: Final = "alembic_version"

@@ -1,6 +1,6 @@
 """The tables of the first release, which `data.schema` makes in a new database."""
 
-revision = "1100"
+revision = "1101"
 down_revision = None
 branch_labels = None
 depends_on = None
