@@ -1,5 +1,6 @@
 """The table message of a game in progress: its last row stays, great acts are large, no sentence is repeated."""
 
+import re
 from collections import deque
 
 import pytest
@@ -9,6 +10,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.theme import Look
 from cogs.screens.parts import payload_of
+from cogs.screens.table.event_lines import great_act_line
 from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
@@ -236,7 +238,11 @@ def test_the_picture_of_a_great_act_stays_the_same_while_the_game_goes_on_below_
     (HoldUpCalled(1, True, ties=((0, 1),), totals=(200,)), ""),
 ])  # fmt: skip
 def test_only_times_below_a_second_are_told(event, told):
-    assert shown_act(event, [event], position().view(None), texts_for("en")).time == told
+    texts, its = texts_for("en"), Staged(position().state)
+    assert shown_act(event, [event], position().view(None), texts).time == told
+    line = great_act_line(texts, Names(its.record.seats, (0, 1), texts), event)
+    fast = [time for time in (getattr(event, "took", None), event.margin) if time is not None and time < 1_000]
+    assert len(re.findall(r"\d\sm?s\b", line)) == len(fast), line
 
 
 def test_a_provisional_win_is_announced_as_such():

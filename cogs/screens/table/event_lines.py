@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import Names, escaped
-from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, gain_of, is_photo_finish
+from cogs.screens.table.great_acts import FAST_MS, GreatAct, emblem, exclamation, gain_of, is_photo_finish
 from engine import Card, Event
 from engine.cards import FAMILY
 from engine.events import (
@@ -168,11 +168,13 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: boo
         sentences.append(f"{gain}.")
     if isinstance(event, UnitLost) and event.winning:
         sentences.append(texts("event-winning-unit"))
-    if not pictured and not isinstance(event, HoldUpCalled) and event.took is not None:
-        sentences.append(texts("event-took", took=texts.seconds(event.took)))
-    if not pictured and event.margin is not None and not (isinstance(event, HoldUpCalled) and event.beaten):
+    took = None if isinstance(event, HoldUpCalled) else event.took
+    if not pictured and took is not None and took < FAST_MS:
+        sentences.append(texts("event-took", took=texts.seconds(took)))
+    margin = None if isinstance(event, HoldUpCalled) and event.beaten else event.margin
+    if not pictured and margin is not None and margin < FAST_MS:
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
-        sentences.append(texts(key, margin=event.margin))
+        sentences.append(texts(key, margin=margin))
     if isinstance(event, CoupFourre):
         sentences.append(_exclamation(texts, names, event.seat, event.card))
         if event.skipped:

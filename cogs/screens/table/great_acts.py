@@ -30,7 +30,7 @@ from engine.table import Notice
 
 GreatAct = CoupFourre | UnitLost | HoldUpCalled | Mirrored | PlacesSwapped | Emptied | CardsSwapped
 """The events that can be great acts."""
-_SECOND_MS: Final = 1000
+FAST_MS: Final = 1_000
 """Only times below this are told: a longer one is no feat."""
 
 _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, Cured, TurnSkipped, RoundDealt, GameOver)
@@ -167,6 +167,6 @@ def _margin(act: GreatAct) -> int | None:
 def _time(act: GreatAct, texts: Texts) -> str:
     """Return by how many ms a race was won, or else how long the answer took, if that is below a second; else ""."""
     margin, took = _margin(act), act.took if isinstance(act, CoupFourre | UnitLost) else None
-    if margin is not None and margin < _SECOND_MS:
+    if margin is not None and margin < FAST_MS:
         return texts("picture-ms", margin=margin)
-    return "" if took is None or took >= _SECOND_MS else texts("picture-seconds", seconds=texts.seconds(took))
+    return "" if took is None or took >= FAST_MS else texts("picture-seconds", seconds=texts.seconds(took))
