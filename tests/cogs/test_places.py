@@ -55,7 +55,7 @@ def places(table, seat, preferences):
 
 def _shown(button):
     _, verb, _, *arguments = button["custom_id"].split(":")
-    if verb == "play":
+    if verb in ("play", "discard"):
         return Card(arguments[1])
     return None if verb == "hand" and arguments else button["label"].removesuffix(", not now")
 

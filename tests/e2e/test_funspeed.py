@@ -481,12 +481,13 @@ async def searching(world):
 
 async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
     three = await searching(world)
-    assert "The hand of Bob: " in three.private("A")
+    assert "Which card do you take from Bob?" in three.private("A")
+    offered = {name.split(":")[-1] for name in three.asked("A", "pick")}
+    assert offered == {*map(str, three.state.hands[1])}
     for name in ("Extra Tank", "Flat Tire", "Mirror", "Roll"):
-        assert name in three.private("A")
         assert name not in three.public
         assert name not in three.private("C")
-    assert "The hand of" not in three.private("B") + three.private("C") + three.public
+    assert "Which card do you take" not in three.private("B") + three.private("C") + three.public
     assert "Ann searches the hand of Bob" in three.public
     await three.press("A", f"cf1:pick:{three.table.id}:{three.window.id}:S_TANK")
     assert "You take Extra Tank. Which card do you give for it?" in three.private("A")
@@ -494,7 +495,7 @@ async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
     assert Counter(gifts) == Counter(dict.fromkeys(map(str, three.state.hands[0]), 1))
     await three.press("A", f"cf1:swap:{three.table.id}:{three.window.id}:S_TANK:R_SPARE")
     assert "You took Extra Tank from Bob and gave Spare Tire." in three.private("A")
-    searched = "Police: Ann took Extra Tank from your hand and gave you Spare Tire."
+    searched = "Police: Ann takes Extra Tank from you for Spare Tire."
     assert searched in three.private("B")  # without a click
     assert "POLICE!\nAnn takes a card from the hand of Bob and gives another." in three.public
     for message in (three.public, three.private("C"), text(await world.hand(three.people["C"]))):

@@ -178,9 +178,9 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
         choose = custom_id("choose", table.id, window.id, i)
         emoji = None if choice.km else emoji_of(choice.card)  # the km say as much, and two fit a line of a phone
         buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji))
-    taken = dict.fromkeys(choice.take for choice in choices if isinstance(choice, Swap))
+    taken = {choice.take: window.searched.count(choice.take) for choice in choices if isinstance(choice, Swap)}
     for card in sorted_hand(tuple(taken)):
         pick = custom_id("pick", table.id, window.id, card)
-        label = texts("button-take", card=texts.card_short(card))
+        label = texts.card_label(card) + (f" ×{taken[card]}" if taken[card] > 1 else "")  # two fit a line of a phone
         buttons.append(button(label, pick, discord.ButtonStyle.success, emoji=emoji_of(card)))
     return buttons

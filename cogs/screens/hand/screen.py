@@ -6,14 +6,13 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import card_text
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
-from cogs.screens.hand.cards import card_rows, is_spared, is_stuck, sorted_hand
+from cogs.screens.hand.cards import card_rows, is_spared, is_stuck
 from cogs.screens.hand.end import end_screen, helped_line, story
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
@@ -98,7 +97,7 @@ def hand_screen(
         text(*_news(table, view, names, texts, shown), _last_round(view, names, texts), said),
         *(happened if preferences.text_mode else []),
         text(*told),
-        text(_shown_hand(view, names, texts), *orders_lines(table, seat, texts)),
+        text(*orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
         *(text(f"-# 💡 {told}") for told in _tips(table, view, names, texts, preferences, tip)),
         *_rows(table, view, names, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
@@ -225,15 +224,6 @@ def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
     again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
     return screen(text(texts("hand-outdated")), row(again), colour=BLUE)
-
-
-def _shown_hand(view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return the hand of another player that the viewer may see; empty if there is none."""
-    window = view.window
-    if window is None or not window.searched:
-        return ""
-    cards = texts.listed([card_text(texts, card) for card in sorted_hand(window.searched)])
-    return texts("hand-shown", side=names.side(window.target), cards=cards)
 
 
 def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
