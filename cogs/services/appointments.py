@@ -28,7 +28,7 @@ from cogs.sync.outbox import Display, Outbox
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
-from data.play.appointments import Appointment, Appointments, AppointmentStage, Guest, Outcome
+from data.play.appointments import Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
 from engine.table import BackgroundTasks, Lobby, Member, Rejected, Tables, Update
 from engine.time_units import MINUTE_MS
 
@@ -262,7 +262,7 @@ class PlannedTables(Due[int]):
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Store how an appointment has ended, and show it."""
-        await self._appointments.end(appointment.id, Outcome(outcome, facts))
+        await self._appointments.end(appointment.id, AppointmentEnd(outcome, facts))
         self.wake()
 
 

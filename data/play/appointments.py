@@ -55,7 +55,7 @@ class Guest(Struct, frozen=True):
     """Whether the person has accepted; False: only invited."""
 
 
-class Outcome(Struct, frozen=True):
+class AppointmentEnd(Struct, frozen=True):
     """How an appointment has ended."""
 
     key: str
@@ -64,7 +64,7 @@ class Outcome(Struct, frozen=True):
     """What it says besides; no names of people."""
 
 
-CALLED_OFF: Final = Outcome("appointment-off")
+CALLED_OFF: Final = AppointmentEnd("appointment-off")
 """A person has called it off, or the host has been forgotten."""
 
 
@@ -93,7 +93,7 @@ class Appointment(Struct, frozen=True):
     stage: AppointmentStage = AppointmentStage.PLANNED
     message: int | None = None
     """The message that shows it; None if it may not have been sent."""
-    outcome: Outcome | None = None
+    outcome: AppointmentEnd | None = None
     """How it has ended; None if it has not."""
     version: int = 0
     """The number of changes to what its message shows."""
@@ -236,7 +236,7 @@ class Appointments:
                 await _add(connection, number, by, 0)
             return before
 
-    async def end(self, number: int, outcome: Outcome) -> None:
+    async def end(self, number: int, outcome: AppointmentEnd) -> None:
         """Store how an appointment has ended; raise StorageError."""
         async with self._database.changing("an appointment") as connection:
             await _end(connection, appointments.c.id == number, outcome)
@@ -330,7 +330,7 @@ def _appointment(row: Any, guests: Sequence[Guest]) -> Appointment | None:
             **row,
             "stage": AppointmentStage(row["stage"]),
             "lobby": msgspec.json.decode(row["lobby"], type=Lobby),
-            "outcome": None if row["outcome"] is None else msgspec.json.decode(row["outcome"], type=Outcome),
+            "outcome": None if row["outcome"] is None else msgspec.json.decode(row["outcome"], type=AppointmentEnd),
             "pace": None if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
         }
     except ValueError:
@@ -355,7 +355,7 @@ async def _change(connection: AsyncConnection, condition: ColumnElement[bool], *
     return (await connection.execute(update(appointments).where(condition).values(version=version, **values))).rowcount
 
 
-async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: Outcome) -> None:
+async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: AppointmentEnd) -> None:
     """End the appointments that meet a condition: they name no guests any more."""
     these = select(appointments.c.id).where(condition)
     await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))

@@ -8,7 +8,7 @@ from data.operation.shards import Shards
 from data.people.blocks import Blocks
 from data.people.privacy import Privacy
 from data.people.settings import PACES, Settings
-from data.play.appointments import CALLED_OFF, Appointment, Appointments, AppointmentStage, Guest, Outcome
+from data.play.appointments import CALLED_OFF, Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
 from data.records.retention import Retention
 from data.schema import appointment_people, appointments
 from engine.rules.options import Shape
@@ -50,10 +50,10 @@ async def test_what_is_over_is_kept_until_that_is_shown_but_counts_and_names_nob
     for each in made:
         await stored.posted(each.id, 70 + each.id)
     await stored.call_off(made[0].id, ANN)
-    await stored.end(made[1].id, Outcome("place-opened", {"link": "#race"}))
+    await stored.end(made[1].id, AppointmentEnd("place-opened", {"link": "#race"}))
     off, opened = await stored.all()
     assert (off.stage, off.outcome, off.guests, off.outdated) == (AppointmentStage.OVER, CALLED_OFF, (ANN,), True)
-    assert (opened.outcome, opened.guests) == (Outcome("place-opened", {"link": "#race"}), ())
+    assert (opened.outcome, opened.guests) == (AppointmentEnd("place-opened", {"link": "#race"}), ())
     assert await stored.of(ANN.player) == []
     with rejected("appointment_gone"):
         await stored.accept(off.id, BOB, 2)

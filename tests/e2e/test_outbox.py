@@ -10,7 +10,7 @@ import simcord
 from msgspec.structs import replace
 
 from cogs.screens.hand.state import ShownState
-from data.play.appointments import Guest, Outcome
+from data.play.appointments import AppointmentEnd, Guest
 from tests.e2e.test_alerts import asks, messages, people_told
 from tests.e2e.test_appointments import now, planned, stored
 from tests.e2e.test_digest import digests, wants_digest
@@ -212,7 +212,7 @@ class Missed(Planned):
     """The same when its time has passed."""
 
     async def change(self, stores):
-        await stores.appointments.end(self.appointment.id, Outcome("appointment-missed"))
+        await stores.appointments.end(self.appointment.id, AppointmentEnd("appointment-missed"))
 
 
 class Forgotten(Planned):

@@ -130,7 +130,7 @@ async def test_every_button_outside_of_servers_leads_somewhere(world, ann):
                     custom_id for sign in ("server that I am on", "went wrong on our side") if sign in text(shown)
                 ]
     assert refused == []
-    assert {"play", "replay", "stats", "export", "zone"} - {verb for verb, *_ in seen} <= {"replay"}
+    assert {"discard", "replay", "stats", "export", "zone"} - {verb for verb, *_ in seen} <= {"replay"}
     assert len(seen) > 60
 
 
