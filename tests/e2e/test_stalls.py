@@ -26,8 +26,19 @@ from tests.e2e.test_hostile import use
 from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.world import Elsewhere, World, raw
 
+USUAL_MS = 30.0
+"""The processor time of `pace` on the machine for which the bound is meant."""
+
+
+def pace():
+    """Return how much slower this machine is now than that one; at least 1."""
+    start = time.thread_time()
+    {number % 997: str(number) for number in range(200_000)}
+    return max(1.0, (time.thread_time() - start) * 1000 / USUAL_MS)
+
+
 MOST_MS = 50.0
-"""The most processor time that one turn of the event loop may take."""
+"""The most processor time that one turn of the event loop may take on that machine."""
 GONE = simcord.SetupError, simcord.BackendError
 """What an act raises whose component is no longer shown."""
 TRIES = 4
@@ -88,14 +99,16 @@ class Meter:
         """Return the longest turn in ms that an act leads to, and its result; of several tries if it is long."""
         self.longest_ms = 0.0
         result = await act()
-        fastest = self.longest_ms
+        if self.longest_ms <= MOST_MS:
+            return self.longest_ms, result
+        fastest = self.longest_ms / pace()  # as noisy machines are slow by turns
         for _ in range(TRIES if fastest > MOST_MS else 0):
             self.longest_ms = 0.0
             try:
                 await act()
             except GONE:
                 break
-            fastest = min(fastest, self.longest_ms)
+            fastest = min(fastest, self.longest_ms / pace())
         return fastest, result
 
 
