@@ -93,7 +93,7 @@ async def there(click: Click) -> None:
     await context.stores.appointments.accept(appointment.id, guest, context.tables.now())
     texts = texts_of_server(await click.settings(), click.interaction.guild)
     await context.services.planned_tables.answer(
-        appointment.id, lambda newest: click.reply.update_clicked(appointment_screen(newest, texts))
+        appointment, lambda newest: click.reply.update_clicked(appointment_screen(newest, texts))
     )
 
 

@@ -83,13 +83,13 @@ class PlannedTables(Due[int]):
 
     # -- what is shown ------------------------------------------------------------------------------------
 
-    async def answer(self, number: int, show: Callable[[Appointment], Awaitable[object]]) -> None:
+    async def answer(self, appointment: Appointment, show: Callable[[Appointment], Awaitable[object]]) -> None:
         """Let the answer to a click show the newest state of an appointment.
 
         Raises Rejected ``appointment_gone``; StorageError; what `show` raises, after which its message is edited.
         """
         try:
-            await self._message(number).answer(show)
+            await self._message(appointment).answer(show)
         finally:
             self.wake()
 
@@ -103,10 +103,11 @@ class PlannedTables(Due[int]):
         """Show the appointments without a forgotten person."""
         self.wake()
 
-    def _message(self, number: int) -> "PlannedMessage":
+    def _message(self, appointment: Appointment) -> "PlannedMessage":
+        number = appointment.id
         if number not in self._messages:
             self._messages[number] = PlannedMessage(
-                number, self._appointments, self._gateway, self._outbox, self._texts
+                number, appointment.group, self._appointments, self._gateway, self._outbox, self._texts
             )
         return self._messages[number]
 
@@ -164,7 +165,7 @@ class PlannedTables(Due[int]):
             self._messages.pop(number).close()
         for each in every:
             if each.outdated:
-                self._message(each.id).want_unless_forbidden()
+                self._message(each).want_unless_forbidden()
         self._waiting = frozenset(each.channel for each in every if each.stage is AppointmentStage.WAITING)
         self._at = defaultdict(set)
         for each in every:
@@ -270,14 +271,13 @@ class PlannedMessage(Display):
     """The message of an appointment, which shows what is stored."""
 
     def __init__(
-        self, number: int, appointments: Appointments, gateway: Gateway, outbox: Outbox, texts: ServerTexts
+        self, number: int, group: int, appointments: Appointments, gateway: Gateway, outbox: Outbox, texts: ServerTexts
     ) -> None:
-        """Start up to date."""
+        """Start up to date, for an appointment of the server `group`."""
         super().__init__(outbox, f"the message of appointment {number}")
         self._number, self._appointments, self._gateway, self._texts = number, appointments, gateway, texts
         self._answering = asyncio.Lock()
-        self.group: int | None = None
-        """The server, once a request has been made."""
+        self.group = group
 
     @property
     def is_free(self) -> bool:
@@ -305,7 +305,6 @@ class PlannedMessage(Display):
         appointment = await self._appointments.get(self._number)
         if appointment is None or appointment.message is None or not appointment.outdated:
             return False
-        self.group = appointment.group
         view = planned_screen(appointment, await self._texts.of(appointment.group))
         mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
         channel = self._gateway.channel(appointment.channel, appointment.group)
