@@ -105,7 +105,7 @@ class Hand(Display):
         self._tip: Tip | None = None
         self._tip_at: int | None = None
         """The decision for which that tip was chosen."""
-        self._told: dict[Tip, None] = {}
+        self._told: list[Tip] = []
         """The tips that the player was given at this table, in their order, and that are not stored."""
         self._narrator = Narrator(self._held_s, context)
         self._told_question: object = None
@@ -609,7 +609,7 @@ class Hand(Display):
                 told |= {Tip.ROLL, Tip.HOLD_UP}  # the table message says that above
             self._tip_at, self._tip = table.decision, tip_for(view, told)
             if self._tip is not None:
-                self._told[self._tip] = None
+                self._told.append(self._tip)
         return self._tip
 
     def store_tips(self) -> None:
@@ -618,7 +618,7 @@ class Hand(Display):
         Once for a table, as acts wait while something else is written. After a kill the player is told them again.
         """
         if self._told:
-            told, self._told = [*self._told], {}
+            told, self._told = self._told, []
             self._context.tasks.spawn(self._store_tips(told))
 
     async def _store_tips(self, told: Sequence[Tip]) -> None:

@@ -227,12 +227,11 @@ async def newest_pictures(
         subjects = current()
     there = {picture.filename: picture for picture in shown.all}
     newest = {subject.filename: _newest(subject, there.get(subject.filename), context) for subject in subjects}
-    drawn = all(picture is not None for name, picture in newest.items() if name != OwnCardsSubject.filename)
-    table_stays = not drawn and not TABLE.isdisjoint(there)
-    chosen = [
-        there.get(name) if (picture is None if name == OwnCardsSubject.filename else table_stays) else picture
-        for name, picture in newest.items()
-    ]
+    kept = {name for name, picture in newest.items() if picture is None}
+    of_table = newest.keys() - {OwnCardsSubject.filename}
+    if kept & of_table:  # all of the table stay as they are, if any are on show
+        kept = kept - of_table if TABLE.isdisjoint(there) else kept | of_table
+    chosen = [there.get(name) if name in kept else picture for name, picture in newest.items()]
     pictures = tuple(picture for picture in chosen if picture is not None)
     if subjects and not any(picture.filename in TABLE for picture in pictures):
         return shown.all, True
