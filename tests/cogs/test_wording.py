@@ -118,8 +118,8 @@ def test_french_has_a_space_that_does_not_break_before_and_within_its_signs():
 
 
 def test_french_elides_before_a_name():
-    told = {name: texts_for("fr")("hand-shown", side=name, cards="25") for name in ("Ada", "Émile", "Bruno", "😀 Ada")}
-    assert [text.removeprefix("La main ").split("\xa0")[0] for text in told.values()] == [
+    told = [texts_for("fr")("seat-left", name=name) for name in ("Ada", "Émile", "Bruno", "😀 Ada")]
+    assert [text.removeprefix("Une IA joue à la place ") for text in told] == [
         "d’Ada", "d’Émile", "de Bruno", "de 😀 Ada",
     ]  # fmt: skip
     names = r"\b(?:de|que) \{ \$(?:player|players|name|side|who|attacker) \}"
