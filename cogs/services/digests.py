@@ -46,7 +46,7 @@ class Digests(Due[int]):
         self._asked: dict[int, int] = {}
         """By server when a digest was asked for that is not shown yet, in ms of Unix time."""
         self._named: dict[int, frozenset[int]] = {}
-        """By server the people whom its digest names, as far as that is known since the start."""
+        """By server the people whom its digest names, once this process has shown it."""
 
     def forget(self, person: int | None) -> None:
         """Show the digests anew that name the person (None: anybody), or may do so."""
@@ -61,12 +61,16 @@ class Digests(Due[int]):
         self.wake()
 
     async def due(self) -> Mapping[int, int]:
-        """Return the servers that want a digest: each is told of a race when the next one closes."""
+        """Return the servers that want a digest: each is told of a race when the next one closes.
+
+        A new process shows all of them anew: the one before may have been killed while it had a person to leave out.
+        """
         found = {}
         for guild in self._gateway.guilds:
             settings = without_gone(await self._settings.guild(guild.id), guild)
             if settings.digest:
-                found[guild.id] = self._asked.get(guild.id, closes(settings.digest_day + 1))
+                due = closes(settings.digest_day + 1) if guild.id in self._named else 0
+                found[guild.id] = self._asked.get(guild.id, due)
             else:
                 self._asked.pop(guild.id, None)
                 self._named[guild.id] = frozenset()

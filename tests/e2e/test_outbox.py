@@ -265,10 +265,10 @@ class Alert(Kind):
 
 
 APPOINTMENTS = [Planned, Moved, CalledOff, Missed, Forgotten]
-KINDS = [Kind, Counted, Slow, Ended, Starter, *APPOINTMENTS, Alert]
+KINDS = [Kind, Counted, Slow, Ended, Starter, *APPOINTMENTS, Alert, Daily]
 """What a new process still shows: the tokens of hands die with the old one."""
 KILL = "killed"
-CASES = [(kind, failure) for kind in (*KINDS, Daily, OfHand, Told) for failure in FAILURES]
+CASES = [(kind, failure) for kind in (*KINDS, OfHand, Told) for failure in FAILURES]
 CASES += [(kind, KILL) for kind in KINDS]
 
 
