@@ -11,7 +11,6 @@ from engine.players.classic.playouts import ClassicPlayout
 from engine.players.classic.weights import EASY_WEIGHTS
 from engine.players.funspeed.heuristic import FunSpeedHeuristic
 from engine.players.funspeed.rollout import RacePlayout
-from engine.players.funspeed.weighed import WeighedHeuristic
 from engine.players.heuristic import Heuristic
 from engine.players.sampling import Playout
 from engine.rules.classic import ClassicRules
@@ -31,10 +30,6 @@ class PolicyFamily(Struct, frozen=True):
     """How the coach values actions; None if it cannot."""
     trials: int = 0
     """The number of trials of a decision of `hard` beyond which more would bring little (docs/LEVELS.md)."""
-    width: int | None = None
-    """The number of actions that it tries, those with the highest values; None: all."""
-    gate: float = 3.0
-    """The number of standard errors by which an action must be better than the heuristic's choice to replace it."""
 
 
 _CLASSIC: Final = PolicyFamily(
@@ -45,7 +40,7 @@ FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
         ClassicRules.id: _CLASSIC,
         PlayroomRules.id: _CLASSIC,
         FunSpeedRules.id: PolicyFamily(
-            FunSpeedHeuristic(), FunSpeedHeuristic(), WeighedHeuristic(), RacePlayout, trials=300, width=5, gate=1.0
+            FunSpeedHeuristic(), FunSpeedHeuristic(), FunSpeedHeuristic(hard=True), RacePlayout
         ),
     }
 )

@@ -9,13 +9,14 @@ from msgspec import Struct, field
 
 from engine.actions import Discard, EndTurn, Extend, Play, SeatAction
 from engine.players.families import family_of
-from engine.players.funspeed.heuristic import bare
 from engine.players.heuristic import Chance
 from engine.players.sampling import Tally
 from engine.views import PlayerView
 
 _HOPELESS: Final = 0.7
 """The number of standard errors by which an action must be behind the heuristic's choice to be dropped."""
+_BETTER: Final = 3.0
+"""The number of standard errors by which an action must be better than the heuristic's choice to replace it."""
 _SEARCHED: Final = Play | Discard | EndTurn | Extend
 """The actions that are searched."""
 _DEALS_AT_ONCE: Final = 2
@@ -72,17 +73,14 @@ class Deliberation:
         """Ask the heuristic; at `most` so many trials follow, None for `PolicyFamily.trials`."""
         family = family_of(view.setup)
         self._plain = family.hard.choose(view, chance)
-        self._gate = family.gate
         self._most = family.trials if most is None else min(most, family.trials)
         self._others: list[_Candidate] = []
         self._deals = self.trials = 0
         """The number of deals and trials so far, the latter over all candidates."""
-        if family.playout is not None and view.window is None and isinstance(self._plain, _SEARCHED):
+        searched = family.trials > 0 and view.window is None and isinstance(self._plain, _SEARCHED)
+        if searched and family.playout is not None:
             self._playout = family.playout(view, chance)
-            values = family.hard.values(view) or dict.fromkeys(view.legal, 0.0)
-            ranked = sorted((each for each in values if each == bare(each)), key=lambda each: -values[each])
-            others = (each for each in ranked[: family.width] if each != bare(self._plain))
-            self._others = [_Candidate(each) for each in others]
+            self._others = [_Candidate(each) for each in family.hard.values(view) if each != self._plain]
 
     @property
     def done(self) -> bool:
@@ -107,5 +105,5 @@ class Deliberation:
     @property
     def choice(self) -> SeatAction | None:
         """The best action so far: the heuristic's, unless another is clearly better; None if there is nothing to do."""
-        better = [each for each in self._others if each.above(self._gate)]
+        better = [each for each in self._others if each.above(_BETTER)]
         return max(better, key=lambda each: each.gain.total).action if better else self._plain

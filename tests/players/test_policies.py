@@ -16,7 +16,7 @@ from tests.effort import FULL, full_or
 from tests.engine.test_properties import redealt
 from tools.testkit.playouts import random_action, started
 
-POSITIONS = full_or(10_000, 800)
+POSITIONS = full_or(10_000, 1_200)
 """Positions with a choice, for each level and ruleset."""
 
 QUICK = {**LEVELS, "hard": Hard(trials=full_or(6, 2))}

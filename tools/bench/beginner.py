@@ -8,7 +8,6 @@ the end of the trip, and never extends. The level `easy` should lose to it, and 
 from engine.actions import Discard, Draw, EndTurn, Extend, Source, TurnAction
 from engine.cards import BATTLE_HAZARDS, CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
 from engine.players.families import family_of
-from engine.players.funspeed.heuristic import worth
 
 CURE, ATTACK, SPECIAL, DRIVE, SAFETY, DISCARD = (2_000 * rank for rank in (6, 5, 4, 3, 2, 1))
 
@@ -53,7 +52,7 @@ def played(view, play):
         return ATTACK + theirs.total - 50 * (card is Card.LIMIT)
     if card in CURES or card is Card.SUPER:
         return CURE + 1 - (card is Card.ENDLIMIT) if helps(view, card, play.hazard) else -1
-    gain = worth(view, play)  # the specials of Fun & Speed
+    gain = family_of(view.setup).normal.values(view)[play]  # the specials of Fun & Speed
     return SPECIAL + gain if gain > 0 else -1
 
 

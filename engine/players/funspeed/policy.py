@@ -1,10 +1,12 @@
-"""The policy for a turn of a race, by weights: `hard` without its search, and all sides in its rollouts.
+"""The value of each action of a turn of Fun & Speed, roughly in km, for given weights.
 
-It works on small integers and uses nothing that its player cannot see. Players are identified by their side.
+The levels choose by it, and so do all sides in the rollouts of the coach. It works on small integers and uses nothing
+that its player cannot see. Players are identified by their side.
 """
 
+from collections.abc import Iterator
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.cards import FAMILY, Card, Family
 from engine.players.card_codes import (
@@ -25,6 +27,7 @@ from engine.players.card_codes import (
     POLICE,
     STOP,
     SUPER,
+    TRASH,
     WAY,
 )  # fmt: skip
 from engine.players.funspeed.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, RaceWeights
@@ -32,10 +35,32 @@ from engine.rules.funspeed import UPRIGHT_KM, total_of
 from engine.state import State, Tableau
 from engine.views import PlayerView
 
-_SUPER = 10.0
+WINS: Final = 10_000.0
+"""Above any sum of weights: an action that wins is always chosen."""
+_FREES: Final = 1_000.0
+"""The value of a safety that frees its side, or lets it win with its next card."""
+KEPT: Final = -200.0
+"""Added to the value of laying a card that is better kept: most discards are worth more."""
+TAKES: Final = 0.92
+"""How often a wanted card is taken from the discard pile: else two players could take each other's for ever."""
+_SUPER: Final = 10.0
 """How much the true remedy is preferred to a Super Remedy, in km."""
-_STOPPED_KM = 50
+_STOPPED_KM: Final = 50
 """How much a stopping attack reduces the value of having a tableau, in km."""
+_BEHIND: Final = 0.1
+"""How much less an attack is worth for each km that the victim is behind the leader of those that can be attacked."""
+
+
+class Option(NamedTuple):
+    """A way to use a card of the hand."""
+
+    value: float
+    card: int
+    """The card that is laid, or ~card for one that is discarded."""
+    target: int = -1
+    """The side upon which it is laid, or the attack that it cures; -1 for neither."""
+    boost: int = 0
+    """The number of accelerators laid with it."""
 
 
 class RaceSide:
@@ -87,16 +112,8 @@ class Style:
             cards[card] if card in cards else families.get(FAMILY[card], 0.0) for card in CARDS
         ]  # in any game
         self.keeping: Final = cache(self._keeping)
-        self.drives = [
-            [self._driven(*drive, boosts) for drive in zip(KM_OF, (w.d25, w.d50, w.d75, w.d100, w.d200), strict=False)]
-            for boosts in range(3)
-        ]
-        """The value of each distance card and its best number of accelerators, for 0, 1 or 2 accelerators held."""
-
-    def _driven(self, km: int, value: float, boosts: int) -> tuple[float, int]:
-        """Return the value of a distance card with the best number of accelerators, and that number."""
-        gains = [0.0, km - self.weights.accelerator, 3 * km - 2 * self.weights.accelerator][: boosts + 1]
-        return value + max(gains), gains.index(max(gains))
+        self.drives: Final = (w.d25, w.d50, w.d75, w.d100, w.d200)
+        """The value of each distance card without accelerators."""
 
     def _keeping(self, hazard: int, radar: bool, safe: int, covered: int, need: int) -> list[float]:
         """Return the value for a side of holding the first copy of each card, in km.
@@ -163,127 +180,112 @@ class RaceTable:
         need = self.target - mine.total
         return self.styles[side].keeping(mine.hazard, mine.radar, mine.safe, covered, need if need <= 200 else 201)
 
-    def choice(self, side: int, hand: list[int]) -> tuple[int, int, int]:
-        """Return a card, its target (side or attack) and its accelerators; or -1 and a card to discard."""
+    def choice(self, side: int, hand: list[int]) -> Option:
+        """Return the most valuable way to use a card of the hand, the first among equals."""
+        return max(self.options(side, hand), key=lambda option: option.value)
+
+    def options(self, side: int, hand: list[int]) -> Iterator[Option]:
+        """Yield each way to lay or discard a card of the hand."""
         mine, w = self.sides[side], self.styles[side].weights
-        need, boosts, hurt = self.target - mine.total, min(2, hand.count(ACCEL)), mine.hazard >= 0 or mine.radar
-        longest = -1 if mine.hazard >= 0 else D50 if mine.radar else D200
-        units, safeties = sorted([card for card in hand if card <= longest], reverse=True), list[int]()
-        reach = KM_OF[units[0]] << boosts if units else 0
-        if reach >= need:
-            return self._last(units, need)
-        best, found = 0.0, (-1, -1, 0)
-        for card in hand:
-            target, boost = -1, 0
-            if card <= D200:
-                if card > longest:
-                    continue
-                value, boost = self._drive(side, card, boosts, units)
-            elif card <= LIMIT:
-                value, target = self._aim(side, card)
-            elif card < ACE or card == SUPER:
-                if not hurt:
-                    continue
-                value, target = self._cure(mine, w, card)
-            elif card <= WAY:
-                safeties.append(card)
-                continue
+        boosts, longest = min(2, hand.count(ACCEL)), -1 if mine.hazard >= 0 else D50 if mine.radar else D200
+        units = sorted([card for card in hand if card <= longest], reverse=True)
+        safeties = sum(ACE <= card <= WAY for card in hand)
+        for card in dict.fromkeys(hand):
+            if card <= longest:
+                for boost in range(boosts + 1):
+                    yield _laid(self._drive(side, card, boost, boosts - boost, units), card, boost=boost)
+            elif ACCIDENT <= card <= LIMIT:
+                open_to = [other for other in self.others[side] if self.sides[other].open_to(card)]
+                leading = max(map(self._total, open_to), default=0)
+                for other in open_to:
+                    behind = _BEHIND * (leading - self._total(other))
+                    yield _laid(self._attack(w, card, self.sides[other]) - behind, card, other)
+            elif LIMIT < card < ACE or card == SUPER:
+                for attack in ((mine.hazard,) if mine.hazard >= 0 else ()) + ((LIMIT,) if mine.radar else ()):
+                    if CURES[card] in (-1, attack):
+                        value = w.end_limit if attack == LIMIT else w.cure
+                        yield _laid(value - _SUPER * (card == SUPER), card, attack)
+            elif ACE <= card <= WAY:
+                reach = KM_OF[units[0]] << boosts if units else 0
+                yield _laid(self._safety(side, card, safeties, reach), card)
+            elif card == TRASH:
+                yield _laid(self._trash(side), card)
             elif card >= HELI:
-                value, target = self._special(side, card, hand)
-            else:
-                continue
-            if value > best:
-                # Safeties are kept unless nothing better can be done, they win, or they free the side.
-                best, found = value, (card, target, boost)
-        if safeties:
-            patience = w.safeties if len(safeties) > 1 else w.safety
-            if best < patience or need <= UPRIGHT_KM * len(safeties) + reach:
-                return safeties[0], -1, 0
-            for card in safeties:
-                if (mine.hazard >= 0 and ANSWER[mine.hazard] == card) or (card == WAY and mine.radar):
-                    return card, -1, 0
-        return found if found[0] >= 0 else (-1, self.least(side, hand, w.gift), 0)
+                for other in self.others[side]:
+                    yield _laid(self._special(side, card, other), card, other)
+            yield Option(-self._held(side, hand, card, w.gift), ~card)
 
-    def _last(self, units: list[int], need: int) -> tuple[int, int, int]:
-        """Return the unit that wins with the fewest accelerators."""
-        boost = 0
-        while True:
-            for card in units:
-                if KM_OF[card] << boost >= need:
-                    return card, -1, boost
-            boost += 1
-
-    def _drive(self, side: int, card: int, boosts: int, units: list[int]) -> tuple[float, int]:
-        """Return the value of a distance card that does not win, and its number of accelerators."""
+    def _drive(self, side: int, card: int, boost: int, boosts_left: int, units: list[int]) -> float:
+        """Return the value of a distance card with accelerators."""
         mine, w = self.sides[side], self.styles[side].weights
-        km, (value, boost) = KM_OF[card], self.styles[side].drives[boosts][card]
-        total = mine.total + (km << boost)
-        if len(units) > 1 and KM_OF[units[card == units[0]]] << boosts - boost >= self.target - total:
+        km = KM_OF[card] << boost
+        total = mine.total + km
+        if total >= self.target:
+            return WINS - boost
+        value = self.styles[side].drives[card] + km - KM_OF[card] - w.accelerator * boost
+        if len(units) > 1 and KM_OF[units[card == units[0]]] << boosts_left >= self.target - total:
             value += w.finish
         for other in self.others[side]:
             theirs = self.sides[other]
             if theirs.total == total:
                 value += w.tie_won * max(theirs.units, default=(0, 0))[0]
-                value -= w.tie_lost * max(max(mine.units, default=(0, 0))[0], km << boost)
-        return value, boost
+                value -= w.tie_lost * max(max(mine.units, default=(0, 0))[0], km)
+        return value
 
-    def _aim(self, side: int, attack: int) -> tuple[float, int]:
-        """Return the value of an attack and its victim, -1 if it cannot be laid."""
-        best, victim = -1, -1
-        for other in self.others[side]:
-            theirs = self.sides[other]
-            if theirs.total > best and theirs.open_to(attack):
-                best, victim = theirs.total, other
-        if victim < 0:
-            return -1.0, -1
-        w, stops = self.styles[side].weights, attack <= STOP
+    def _attack(self, w: RaceWeights, attack: int, theirs: RaceSide) -> float:
+        """Return the value of an attack: highest on a side that is about to win."""
+        stops = attack <= STOP
         value = w.stop if stops else w.limit
-        if self.target - best <= w.near_km and self.sides[victim].hazard < 0:
+        if self.target - theirs.total <= w.near_km and theirs.hazard < 0:
             value += w.near_stop if stops else w.near_limit
-        return value, victim
+        return value
 
-    def _cure(self, mine: RaceSide, w: RaceWeights, card: int) -> tuple[float, int]:
-        """Return the value of a remedy and the attack that it cures."""
-        attack = CURES[card]
-        if mine.hazard >= 0 and attack in (-1, mine.hazard):
-            return w.cure - _SUPER * (attack < 0), mine.hazard
-        if mine.radar and attack in (-1, LIMIT):
-            return w.end_limit - _SUPER * (attack < 0), LIMIT
-        return -1.0, -1
+    def _safety(self, side: int, card: int, safeties: int, reach: int) -> float:
+        """Return the value of a safety: it is kept for a coup-fourré unless it helps to win, or frees the side."""
+        mine, w = self.sides[side], self.styles[side].weights
+        need = self.target - mine.total
+        if need <= UPRIGHT_KM:
+            return WINS + 1
+        frees = (mine.hazard >= 0 and ANSWER[mine.hazard] == card) or (card == WAY and mine.radar)
+        if frees or reach < need <= UPRIGHT_KM * safeties + reach:
+            return _FREES
+        return w.safeties if safeties > 1 else w.safety
 
-    def _special(self, side: int, card: int, hand: list[int]) -> tuple[float, int]:
-        """Return the value of Hélicoptère, Police or Poubelle and its victim; a negative value means to keep it."""
-        w, mine, victim = self.styles[side].weights, self.sides[side], max(self.others[side], key=self._total)
-        theirs = self.sides[victim]
+    def _special(self, side: int, card: int, other: int) -> float:
+        """Return the value of a Helicopter or Police upon another side; a negative one means to keep it."""
+        w, mine, theirs = self.styles[side].weights, self.sides[side], self.sides[other]
         if card == POLICE:
-            return (w.police if self.hands[victim] and len(hand) > 1 else -1.0), victim
-        if card == HELI:
-            gain = theirs.total - mine.total + _STOPPED_KM * ((mine.hazard >= 0) - (theirs.hazard >= 0))
-            return (gain if gain >= w.heli else -1.0), victim
-        lost = [sum(km for km, unit_card in each.units if unit_card == D200) for each in self.sides]
+            may = self.hands[other] and len(self.hands[side]) > 1
+            return w.police + theirs.total / 1_000 if may else -1.0  # rather upon the leader
+        gain = theirs.total - mine.total + _STOPPED_KM * ((mine.hazard >= 0) - (theirs.hazard >= 0))
+        return gain if gain >= w.heli else -1.0
+
+    def _trash(self, side: int) -> float:
+        """Return the value of a Trash, which removes all units with a 200; a negative one means to keep it."""
+        lost = [sum(km for km, card in each.units if card == D200) for each in self.sides]
         gain = max(lost[other] for other in self.others[side]) - lost[side]
-        return (gain if gain >= w.trash else -1.0), victim
+        return gain if gain >= self.styles[side].weights.trash else -1.0
 
     def _total(self, side: int) -> int:
         """Return the Total of a side."""
         return self.sides[side].total
 
-    def least(self, side: int, hand: list[int], gift: float = 0.0) -> int:
-        """Return the least valuable card; `gift` is added to one that the next player would take."""
-        keep, least, found, seen = self.keeping(side), 1e9, hand[0], 0
-        again = self.styles[side].weights.again
-        theirs_w = self.styles[self.left_of[side]].weights
-        theirs = self.keeping(self.left_of[side]) if gift else keep
-        for card in hand:
-            value = keep[card]
-            if seen >> card & 1:
-                value -= again * (hand.count(card) - 1)
-            seen |= 1 << card
-            if value < least and gift and theirs[card] >= theirs_w.take:
-                value += gift
-            if value < least:
-                least, found = value, card
-        return found
+    def _held(self, side: int, hand: list[int], card: int, gift: float = 0.0) -> float:
+        """Return the value of holding a card of the hand; `gift` is added if the next player would take it."""
+        value = self.keeping(side)[card] - self.styles[side].weights.again * (hand.count(card) - 1)
+        following = self.left_of[side]
+        if gift and self.keeping(following)[card] >= self.styles[following].weights.take:
+            value += gift
+        return value
+
+    def least(self, side: int, hand: list[int]) -> int:
+        """Return the least valuable card."""
+        return min(hand, key=lambda card: self._held(side, hand, card))
+
+    def swapped(self, side: int, give: int, take: int) -> float:
+        """Return the value of getting a card of another hand for one's own (RULES 4.8), in km."""
+        hand = self.hands[side]
+        return self._held(side, [*hand, take], take) - self._held(side, hand, give)
 
     def holds(self, side: int, card: int) -> bool:
         """Return whether a side would end its turn after a Botte rather than discard the card."""
@@ -309,3 +311,7 @@ class RaceTable:
         leads = total >= max(self.sides[other].total for other in self.others[side])
         w = self.styles[side].weights
         return km >= (w.turn_back_leader if leads else w.turn_back)
+
+
+def _laid(value: float, card: int, target: int = -1, boost: int = 0) -> Option:
+    return Option(value if value > 0 else value + KEPT, card, target, boost)

@@ -28,8 +28,7 @@ from engine.players.card_codes import (
     WAY,
 )
 from engine.players.determinize import Guesser, laid_at_once, shuffled
-from engine.players.funspeed.heuristic import TAKES
-from engine.players.funspeed.policy import RaceSide, RaceTable
+from engine.players.funspeed.policy import TAKES, RaceSide, RaceTable
 from engine.players.heuristic import Chance
 from engine.players.sampling import Playout, Worth, edge
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
@@ -89,12 +88,11 @@ class RaceRollout(RaceTable):
         """Play the turn after the draw; return the side whose turn is next."""
         hand, claimed, further = self.hands[side], -1, False
         while hand and self.winner < 0:
-            card, target, boost = self.choice(side, hand)
+            _, card, target, boost = self.choice(side, hand)
             if card < 0:
-                if further and self.holds(side, target):
-                    break
-                hand.remove(target)
-                self.discard.append(target)
+                if not (further and self.holds(side, ~card)):
+                    hand.remove(~card)
+                    self.discard.append(~card)
                 break
             hand.remove(card)
             if ACE <= card <= WAY:

@@ -1,4 +1,4 @@
-"""The weights of the policy for a race."""
+"""The weights of the policy for a race, and their values for each level."""
 
 from typing import Final
 
@@ -89,7 +89,7 @@ NORMAL_WEIGHTS: Final = RaceWeights(
     keep_accelerator=85, keep_mirror=65, keep_uturn=90, keep_heli=60, keep_police=60, keep_trash=60, again=15,
     take=75, gift=0.0, turn_back=200, turn_back_leader=100, keep_in_hand=30,
 )  # fmt: skip
-"""An approximation of `FunSpeedHeuristic`; `hard` assumes that its opponents play by them."""
+"""Those of the other levels; the coach assumes that all opponents play by them."""
 
 HARD_WEIGHTS: Final = RaceWeights(
     d25=85, d50=45, d75=99, d100=260, d200=-27, accelerator=320, finish=220, tie_won=0.58, tie_lost=0.73,
