@@ -158,7 +158,7 @@ table-goal = { $n ->
     [0] Il faut { $goal } points pour gagner.
    *[other] { $leaders } : { $points } points sur { $goal }
 }
-table-piles = manche de { $target } km · { $left ->
+table-piles = trajet de { $target } km · { $left ->
     [0] la pioche est vide
     [one] encore { $left } carte à piocher
    *[other] encore { $left } cartes à piocher
