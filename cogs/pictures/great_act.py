@@ -43,8 +43,8 @@ _LOSS: Final = "#ff8272"
 _NAME_LINE, _GAIN_LINE = 86.0, 111.0
 """The middle of the line with the name of who did it, and of what it brought."""
 _CARD: Final = 54.0
-_CARDS_END: Final = 130.0
-"""How far cards may reach to the right, but for those that fly."""
+_CARDS_END: Final = 170.0
+"""How far cards may reach to the right."""
 _APART: Final = 120.0
 """The room for the arrows between two cars that change places."""
 _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 1 1 0 -19 Z")
@@ -278,7 +278,8 @@ def _cards(act: ShownAct) -> list[Part]:
         parts.append(face(act.struck, x, y, _CARD))
         x += 0.84 * SLIM * _CARD
     if act.card is not None:
-        parts.append(face(act.card, x, y + (1 - SLIM) * _CARD, _CARD, crosswise=True))
+        answers = act.struck is not None
+        parts.append(face(act.card, x, y + answers * (1 - SLIM) * _CARD, _CARD, crosswise=answers))
     return parts
 
 

@@ -82,15 +82,16 @@ def measured(start, seat, seed, preferences=USUAL, most=300):
         others = getattr(action, "seat", None) != seat and step.state.phase is not Phase.OVER
         if others and not state.between_rounds and not step.state.between_rounds:
             grown = _card_rows(before) != _card_rows(after)
-            if grown:  # by a card that was drawn to begin the turn, or that Police gave
-                assert (asked != now and abs(_card_rows(after) - _card_rows(before)) == 1) or isinstance(action, Swap)
+            if grown:  # by a card that was drawn to begin the turn
+                assert asked != now and abs(_card_rows(after) - _card_rows(before)) == 1
             changed = [*changes(before[:1], after[:1])] if grown else [*changes(before, after)]
             count["acts"] += 1
             count["grown"] += grown
             count["asked"] += asked != now and bool(changed)
             count["swapped"] += any(swapped for *_, swapped in changed)
             for (i, j), was, what, _ in changed:
-                gone = isinstance(was, Card) and what is None
+                exchanged = was not in step.state.hands[seat] and what not in state.hands[seat]
+                gone = isinstance(was, Card) and (what is None or (isinstance(what, Card) and exchanged))
                 own_row = not isinstance(before[i][0][0], Card | None)
                 assert gone or (asked != now and own_row and (j < 2 or i)), (before, after)
         before, asked = after, now
@@ -150,6 +151,16 @@ def test_what_the_table_discards_leaves_an_empty_place_until_its_player_acts():
     assert (None, False) in shown
     discarded(table, 0, "D25")
     assert held(table) == "D50x2 D200x1 R_GASx2 R_GOx1"
+
+
+def test_what_police_gives_takes_the_place_of_what_it_took():
+    hands = {"A": "POLICE SPARE D25 D75", "B": "TANK FLAT MIRROR GO"}
+    game = position(ruleset="funspeed", hands=hands).play("A", "POLICE", on="B")
+    table = Played(game.state)
+    swap = Swap(0, game.state.windows[-1].id, Card.FLAT, Card.D25)
+    table.note(swap, 1, apply(table._state, swap))
+    shown = [str(card) for card in hand_places(table, table.view(1), Preferences())]
+    assert shown[:4] == ["D25", "R_GO", "S_TANK", "X_MIRROR"] and len(shown) == 5, shown
 
 
 def test_a_safety_that_answers_keeps_its_place_among_the_cards():

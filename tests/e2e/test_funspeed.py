@@ -494,7 +494,7 @@ async def test_only_the_two_players_know_what_police_shows_and_swaps(world):
     gifts = [name.split(":")[-1] for name in three.asked("A", "swap")]
     assert Counter(gifts) == Counter(dict.fromkeys(map(str, three.state.hands[0]), 1))
     await three.press("A", f"cf1:swap:{three.table.id}:{three.window.id}:S_TANK:R_SPARE")
-    assert "You took Extra Tank from Bob and gave Spare Tire." in three.private("A")
+    assert "You take Extra Tank from Bob for Spare Tire." in three.private("A")
     searched = "Police: Ann takes Extra Tank from you for Spare Tire."
     assert searched in three.private("B")  # without a click
     assert "POLICE!\nAnn takes a card from the hand of Bob and gives another." in three.public

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from itertools import chain
+from itertools import pairwise
 
 import discord
 
@@ -94,14 +94,22 @@ def chance(view: PlayerView) -> Card | None:
 def hand_places(table: Table, view: PlayerView, preferences: Preferences) -> dict[Card, int]:
     """Return the cards of the viewer in the order in which buttons and pictures show them, and how many are held.
 
-    Nothing changes its place until the viewer next lays, discards or gives a card: what comes in meanwhile is last,
-    and what goes leaves an empty place (0). Only if the viewer prefers it, playable cards come first whenever they are.
+    Nothing changes its place until the viewer next lays, discards or gives a card: what comes in meanwhile is last, and
+    what goes leaves an empty place (0), unless something comes in at the same moment. Only if the viewer prefers it,
+    playable cards come first whenever they are.
     """
     known, *since = table.hands_since(view.seat or 0)
     if preferences.hand_order != "drawn":
         known = tuple(sorted_hand(known))
+    order = [*dict.fromkeys(known)]
+    for before, after in pairwise((known, *since, view.hand)):
+        left = [place for place, card in enumerate(order) if card in before and card not in after]
+        for card in dict.fromkeys(after):
+            if card not in order:
+                place = left.pop() if left else len(order)
+                order[place : place + 1] = [card]
     held = Counter(view.hand)
-    places = {card: held[card] for card in (*known, *chain(*since), *view.hand)}
+    places = {card: held[card] for card in order}
     if preferences.hand_order == "playable":
         can = playable_cards(view)
         return dict(sorted(places.items(), key=lambda place: place[0] not in can))

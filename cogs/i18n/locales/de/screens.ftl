@@ -324,7 +324,7 @@ news-beaten = { $margin ->
    *[other] Dein Klick kam { $margin } ms zu spät, kostet dich aber nichts weiter.
 }
 news-beaten-by-some = Jemand war schneller. Dein Klick kostet dich nichts weiter.
-news-police = Du hast { $target } { $taken } genommen und { $given } gegeben.
+news-police = Du nimmst { $target } { $taken } für { $given }.
 news-searched = Polizei: { $player } nimmt dir { $taken } für { $given }.
 news-coup-missed = Mit { $card } wäre es ein Coup-fourré gewesen.
 news-coup = ⚡ Coup-fourré mit { $card }: { $gain }.

@@ -262,7 +262,7 @@ rules-funspeed-hazards-title = Hazards
 rules-funspeed-hazards = Play a hazard on any opponent, even if nobody has started yet, and even if you are stopped yourself. It stops that player; only { card-H_LIMIT } does not, and it may lie beside one that does. Otherwise nobody can suffer from two hazards at once.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · cured by { $remedy } · kept off by { $safety }
 rules-funspeed-answers-title = Answering a hazard
-rules-funspeed-answers = Whoever is attacked, and nobody else, has { $reaction_seconds } seconds to answer: with the remedy, { card-X_SUPER }, the safety (a coup-fourré) or { card-X_MIRROR }. Remedy and hazard are both discarded; you choose which one lies on top, where the next player can take it. The turn goes on as before. A hazard that you have not answered stays; curing it is what you do on a later turn. No { card-R_GO } is needed after it.
+rules-funspeed-answers = Whoever is attacked, and nobody else, has { $reaction_seconds } seconds to answer: with the remedy, { card-X_SUPER }, the safety (a coup-fourré) or { card-X_MIRROR }. Remedy and hazard are both discarded: on top, where the next player can take it, lies the one that helps that player less. The turn goes on as before. A hazard that you have not answered stays; curing it is what you do on a later turn. No { card-R_GO } is needed after it.
     { "**" }{ card-X_SUPER }** cures any hazard. If two act on you, choose one.
     { "**" }{ card-X_MIRROR }** turns the hazard back on whoever played it, who may answer in all these ways too. Where it cannot lie, it is discarded.
 rules-funspeed-safeties-title = Safeties

@@ -324,7 +324,7 @@ news-beaten = { $margin ->
    *[other] Your click, { $margin } ms late, costs you nothing more.
 }
 news-beaten-by-some = Somebody else was faster. Your click costs you nothing more.
-news-police = You took { $taken } from { $target } and gave { $given }.
+news-police = You take { $taken } from { $target } for { $given }.
 news-searched = Police: { $player } takes { $taken } from you for { $given }.
 news-coup-missed = You could have declared a coup-fourré with { $card }.
 news-coup = ⚡ Coup-fourré with { $card }: { $gain }.

@@ -262,7 +262,7 @@ rules-funspeed-hazards-title = Averías
 rules-funspeed-hazards = Juega una avería contra cualquier rival, aunque nadie haya arrancado y aunque tú no puedas avanzar. La avería lo detiene; solo { card-H_LIMIT } lo deja avanzar, y puede añadirse a una que detiene. Por lo demás, nadie sufre dos a la vez.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · se repara con { $remedy } · sin peligro con { $safety }
 rules-funspeed-answers-title = Responder a una avería
-rules-funspeed-answers = Solo quien recibe el ataque puede responder, en { $reaction_seconds } segundos: con la reparación, con { card-X_SUPER }, con el comodín (un coup-fourré) o con { card-X_MIRROR }. La reparación y la avería se descartan; tú eliges cuál queda encima, donde el siguiente puede tomarla. El turno sigue como estaba. Si no respondes, la avería se queda; repararla será tu acción de otro turno. Después no hace falta { card-R_GO }.
+rules-funspeed-answers = Solo quien recibe el ataque puede responder, en { $reaction_seconds } segundos: con la reparación, con { card-X_SUPER }, con el comodín (un coup-fourré) o con { card-X_MIRROR }. La reparación y la avería se descartan: encima, donde el siguiente puede tomarla, queda la que menos le ayuda. El turno sigue como estaba. Si no respondes, la avería se queda; repararla será tu acción de otro turno. Después no hace falta { card-R_GO }.
     { "**" }{ card-X_SUPER }** repara cualquier avería. Si tienes dos, elige una.
     { "**" }{ card-X_MIRROR }** devuelve la avería a quien la jugó, que también puede responder de todas estas maneras. Si no puede recibirla, se descarta.
 rules-funspeed-safeties-title = Comodines

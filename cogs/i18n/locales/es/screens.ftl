@@ -324,7 +324,7 @@ news-beaten = { $margin ->
    *[other] Tu clic llegó { $margin } ms tarde, pero no te cuesta nada más.
 }
 news-beaten-by-some = Alguien ha sido más rápido. Tu clic no te cuesta nada más.
-news-police = Has tomado { $taken } de { $target } y has dado { $given }.
+news-police = Le quitas { $taken } a { $target } a cambio de { $given }.
 news-searched = Policía: { $player } te quita { $taken } a cambio de { $given }.
 news-coup-missed = Podías declarar un coup-fourré con { $card }.
 news-coup = ⚡ Coup-fourré con { $card }: { $gain }.

@@ -262,7 +262,7 @@ rules-funspeed-hazards-title = Attaques
 rules-funspeed-hazards = Attaque n’importe quel adversaire, même si personne n’a encore démarré et même si tu es à l’arrêt. L’attaque l’arrête ; seul le { card-funspeed-H_LIMIT } le laisse rouler, et il peut s’ajouter à une attaque qui arrête. À part cela, on ne subit pas deux attaques à la fois.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · se pare avec { $remedy } · rien à craindre avec { $safety }
 rules-funspeed-answers-title = Répondre à une attaque
-rules-funspeed-answers = L’attaqué, et lui seul, a { $reaction_seconds } secondes pour répondre : avec la parade, une { card-X_SUPER }, la botte (c’est un coup-fourré) ou un { card-X_MIRROR }. Parade et attaque vont à la défausse ; tu choisis celle du dessus, que le joueur suivant peut prendre. Le tour continue comme avant. Sans réponse, l’attaque reste ; la parer sera ton action d’un prochain tour. Ensuite, pas besoin de { card-R_GO }.
+rules-funspeed-answers = L’attaqué, et lui seul, a { $reaction_seconds } secondes pour répondre : avec la parade, une { card-X_SUPER }, la botte (c’est un coup-fourré) ou un { card-X_MIRROR }. Parade et attaque vont à la défausse : celle qui aide le moins le joueur suivant est dessus, où il peut la prendre. Le tour continue comme avant. Sans réponse, l’attaque reste ; la parer sera ton action d’un prochain tour. Ensuite, pas besoin de { card-R_GO }.
     { "**" }{ card-X_SUPER }** : pare n’importe quelle attaque. Si tu en subis deux, choisis.
     { "**" }{ card-X_MIRROR }** : l’attaque se retourne contre celui qui l’a jouée ; lui aussi peut répondre de toutes ces façons. Si elle ne peut pas le toucher, elle est défaussée.
 rules-funspeed-safeties-title = Bottes

@@ -158,7 +158,7 @@ table-goal = { $n ->
     [0] Il faut { $goal } points pour gagner.
    *[other] { $leaders } : { $points } points sur { $goal }
 }
-table-piles = manche de { $target } km · { $left ->
+table-piles = trajet de { $target } km · { $left ->
     [0] la pioche est vide
     [one] encore { $left } carte à piocher
    *[other] encore { $left } cartes à piocher
@@ -321,7 +321,7 @@ news-beaten = { $margin ->
    *[other] Ton clic est arrivé { $margin } ms trop tard, mais il ne te coûte rien de plus.
 }
 news-beaten-by-some = Quelqu’un d’autre a été plus rapide. Ton clic ne te coûte rien de plus.
-news-police = Tu as pris { $taken } à { $target } et donné { $given }.
+news-police = Tu prends { $taken } à { $target } contre { $given }.
 news-searched = Police : { $player } te prend { $taken } contre { $given }.
 news-coup-missed = Tu pouvais faire un coup-fourré avec { $card }.
 news-coup = ⚡ Coup-fourré avec { $card } : { $gain }.

@@ -262,7 +262,7 @@ rules-funspeed-hazards-title = Ataques
 rules-funspeed-hazards = Jogue um ataque em qualquer adversário, mesmo que ninguém tenha largado e mesmo com o seu carro parado. Ele faz esse jogador parar; só { card-H_LIMIT } não, e pode ficar ao lado de outro ataque. Fora isso, ninguém sofre dois ataques ao mesmo tempo.
 rules-funspeed-hazard-line = { $hazard } **{ $sound }** · resolvido por { $remedy } · evitado por { $safety }
 rules-funspeed-answers-title = Responder a um ataque
-rules-funspeed-answers = Quem é atacado, e ninguém mais, tem { $reaction_seconds } segundos para responder: com a solução, { card-X_SUPER }, o trunfo (um coup-fourré) ou { card-X_MIRROR }. Solução e ataque vão os dois para o descarte; você escolhe qual fica em cima, onde o próximo jogador pode pegar. A vez segue como antes. Um ataque sem resposta fica; resolvê-lo é o que você faz numa próxima vez. Depois não é preciso { card-R_GO }.
+rules-funspeed-answers = Quem é atacado, e ninguém mais, tem { $reaction_seconds } segundos para responder: com a solução, { card-X_SUPER }, o trunfo (um coup-fourré) ou { card-X_MIRROR }. Solução e ataque vão os dois para o descarte: em cima, onde o próximo jogador pode pegar, fica a carta que menos o ajuda. A vez segue como antes. Um ataque sem resposta fica; resolvê-lo é o que você faz numa próxima vez. Depois não é preciso { card-R_GO }.
     { "**" }{ card-X_SUPER }** resolve qualquer ataque. Se dois agem sobre você, escolha um.
     { "**" }{ card-X_MIRROR }** devolve o ataque a quem o jogou, que também pode responder de todas essas formas. Onde não pode ficar, vai para o descarte.
 rules-funspeed-safeties-title = Trunfos

@@ -325,7 +325,7 @@ news-beaten = { $margin ->
    *[other] Seu clique chegou { $margin } ms atrasado, mas não custa nada a mais.
 }
 news-beaten-by-some = Alguém foi mais rápido. Seu clique não custa nada a mais.
-news-police = Você pegou { $taken } de { $target } e deu { $given }.
+news-police = Você tira { $taken } de { $target } em troca de { $given }.
 news-searched = Polícia: { $player } tira { $taken } de você em troca de { $given }.
 news-coup-missed = Você podia ter feito um coup-fourré com { $card }.
 news-coup = ⚡ Coup-fourré com { $card }: { $gain }.
