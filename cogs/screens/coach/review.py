@@ -13,7 +13,6 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     GREEN,
     Item,
     Part,
@@ -66,7 +65,6 @@ def waiting_screen(title: str, progress: Progress | None, again: str, texts: Tex
         text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=done)),
         text("-# " + texts("coach-others", n=others) if others else ""),
         row(button(texts("button-refresh"), again, emoji="🔄")),
-        colour=BLUE,
     )
 
 

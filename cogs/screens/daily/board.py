@@ -7,7 +7,6 @@ from cogs.i18n import Texts
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     button,
@@ -45,7 +44,6 @@ def day_board_screen(
         ),
         standings(page, lambda each: signed(each.over), left, texts),
         _turn(page, number, ("daily_board", day), other, texts),
-        colour=BLUE,
     )
 
 
@@ -61,7 +59,6 @@ def month_board_screen(
         ),
         standings(page, lambda each: f"{signed(each.over)} · {texts('daily-board-days', days=each.days)}", left, texts),
         _turn(page, number, ("daily_month", season_id(month)), other, texts),
-        colour=BLUE,
     )
 
 

@@ -13,7 +13,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, signs_lines, winner_line
 from cogs.screens.lobby.message import game_text
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import AMBER, Item, Screen, button, countdown, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import show_button
 from engine import RULESETS
 from engine.challenges.daily import closes, ends
@@ -77,7 +77,7 @@ def result_screen(
     following = texts("daily-next", time=countdown(ends(race.day))) if race.today else ""
     if result is None:
         told = text(texts("daily-given-up"), texts("daily-last", all=race.begun) if race.begun > 1 else "", following)
-        return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
+        return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)))
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
     place = texts("daily-alone")
     if result.begun > 1:
@@ -99,7 +99,6 @@ def result_screen(
         text(following, later),
         row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
         row(*_elsewhere(race, texts)),
-        colour=BLUE,
     )
 
 
@@ -152,7 +151,6 @@ def digest_screen(digest: Digest, texts: Texts) -> Screen:
         text(*_best(digest, texts)),
         text(" · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)])),
         row(button(texts("button-daily-today"), custom_id("daily", 0), discord.ButtonStyle.success, emoji="🏎️")),
-        colour=BLUE,
     )
 
 

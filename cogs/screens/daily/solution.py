@@ -11,7 +11,6 @@ from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
 from cogs.screens.daily.race import CALENDAR, verify_button
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     back_button,
@@ -47,7 +46,7 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
             texts("daily-solution-check", commitment=commitment, date=date, secret=secret),
         ]
     title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(day * DAY_MS))
-    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back_button(texts, back)), colour=BLUE)
+    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back_button(texts, back)))
 
 
 class Solution(Struct, frozen=True):
@@ -87,7 +86,6 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         *_costly(solution.day, duel, texts),
         _lap_steps(solution.day, duel, texts),
         row(*own, board, verify_button(solution.day, texts), _today(texts)),
-        colour=BLUE,
     )
 
 
@@ -117,9 +115,7 @@ def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:
 def nothing_screen(day: int, texts: Texts) -> Screen:
     """Return that there was no race on a day: it was never requested."""
     told = texts("daily-solution-nobody")
-    return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)), colour=BLUE
-    )
+    return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)))
 
 
 def _today(texts: Texts) -> Item:

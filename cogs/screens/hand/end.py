@@ -13,7 +13,7 @@ from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.hand.news import News, is_news, news_line
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import Item, Screen, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
 from cogs.screens.table.event_lines import own_line, public_line
 from cogs.screens.table.sheet import decided_line, final_sheet
@@ -30,7 +30,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     view, alone = table.view(seat), not table.mode.in_channel
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
-        return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
+        return screen(text(texts("error-game_over")), row(*buttons))
     names = Names(table.record.seats, view.setup.sides, texts)
     told: list[Item] = []
     if alone and table.status is Status.FINISHED and pictures:
@@ -51,7 +51,6 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
         *told,
         *([helped_line(table, texts)] if alone else []),
         row(*buttons),
-        colour=BLUE,
     )
 
 

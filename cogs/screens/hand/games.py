@@ -9,7 +9,6 @@ from msgspec import Struct
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_names
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Part,
     Screen,
@@ -76,7 +75,7 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
     if not complete:
         below.append(text(texts("games-missing")))
     if not owns:
-        return screen(title, *(below or [text(texts("games-none"))]), row(refresh), colour=BLUE)
+        return screen(title, *(below or [text(texts("games-none"))]), row(refresh))
     pages = page_count(len(owns), ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
@@ -87,7 +86,6 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
         *(_entry(own, texts) for own in owns[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]),
         *below,
         row(*(turn if pages > 1 else []), refresh),
-        colour=BLUE,
     )
 
 

@@ -7,7 +7,6 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Part,
     Screen,
@@ -79,13 +78,13 @@ def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Scre
     view = table.view(seat)
     setup = None if view is None else view.setup
     names = ("own",) if setup is None else changeable(setup)
-    return screen(*_panel(table.id, orders, names, setup, texts), colour=BLUE)
+    return screen(*_panel(table.id, orders, names, setup, texts))
 
 
 def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
     """Return the panel of the standing orders with which a person begins slow games."""
     back = back_button(texts, custom_id("slow", 0))
-    return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back), colour=BLUE)
+    return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back))
 
 
 def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | None, texts: Texts) -> list[Item]:

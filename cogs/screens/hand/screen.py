@@ -223,7 +223,7 @@ def _last_round(view: PlayerView, names: Names, texts: Texts) -> str:
 def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
     again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
-    return screen(text(texts("hand-outdated")), row(again), colour=BLUE)
+    return screen(text(texts("hand-outdated")), row(again))
 
 
 def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:

@@ -8,7 +8,6 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.config import Instance, Operator
 from cogs.screens.parts import (
-    BLUE,
     GREEN,
     Item,
     Screen,
@@ -46,7 +45,7 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
     more = [verb_button(texts, "daily", 0, emoji="🗓️")] if page == ABOUT_PAGES[0] else []
     more += [my_data_button(texts)] if page == "privacy" else []
-    return screen(*told, *rows([*more, *link, *turns]), colour=BLUE)
+    return screen(*told, *rows([*more, *link, *turns]))
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:

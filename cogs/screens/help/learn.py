@@ -89,7 +89,7 @@ def lesson_screen(
     called = [] if not begun else [text(texts("learn-begun")), row(_hand_button(begun, texts))]
     if tried is None:
         told = texts(f"learn-{step.name}")
-        return screen(*called, text(title, told, place), *_end(ruleset, number, texts), colour=BLUE)
+        return screen(*called, text(title, told, place), *_end(ruleset, number, texts))
     texts = texts.of(tried.state.setup.ruleset)
     view, seats = view_for(tried.state, LEARNER), _seats(player)
     names = Names(seats, view.setup.sides, texts)

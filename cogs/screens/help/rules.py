@@ -9,7 +9,6 @@ from cogs.i18n.cards import emoji_of
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     custom_id,
@@ -106,7 +105,7 @@ def rules_screen(
                 if section == _INTERRUPT and pace.slow:
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
     items.append(_pager(table, game, lobby.ruleset, page, len(pages), texts))
-    return screen(*items, colour=BLUE)
+    return screen(*items)
 
 
 def _now(view: PlayerView, side: int, texts: Texts) -> list[str]:

@@ -11,7 +11,6 @@ from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     GREEN,
     Screen,
     button,
@@ -59,7 +58,7 @@ def planned_screen(appointment: Appointment, texts: Texts) -> Screen:
     by = appointment.guests[0].name if appointment.guests else ""
     title = f"## 📅 {texts(f'ruleset-{appointment.lobby.ruleset}')}"
     told = texts(outcome.key, name=person_name(by, texts), **outcome.facts)
-    return screen(text(title, _planned(appointment, texts)), text(f"**{told}**"), colour=BLUE)
+    return screen(text(title, _planned(appointment, texts)), text(f"**{told}**"))
 
 
 def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:

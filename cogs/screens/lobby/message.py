@@ -11,7 +11,6 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.pace import duration_text, length_text, pace_lines
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     GREEN,
     RED,
     Item,
@@ -351,7 +350,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
                 verb_button(texts, "remove", table.id, chosen, style=danger, emoji="🚪", disabled=leads),
             ]
         )
-    return screen(*items, colour=BLUE)
+    return screen(*items)
 
 
 def _teams(lobby: Lobby) -> bool:

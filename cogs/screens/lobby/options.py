@@ -18,7 +18,6 @@ from cogs.screens.lobby.message import (
 )
 from cogs.screens.lobby.pace import length_select, pace_selects
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     button,
@@ -85,7 +84,7 @@ def options_screen(
     option = next((option for option in rules.options if option.id == chosen), None)
     if option is not None:
         items += _one_option(table, option, values[option.id], texts)
-    return screen(*items, colour=BLUE)
+    return screen(*items)
 
 
 def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
@@ -179,7 +178,6 @@ def rulesets_screen(table: Table, texts: Texts) -> Screen:
             button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),
             verb_button(texts, "options", table.id, emoji="⚙️"),
         ),
-        colour=BLUE,
     )
 
 

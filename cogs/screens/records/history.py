@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, unescaped
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import week_text
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
+from cogs.screens.parts import Item, Screen, button, custom_id, row, screen, select, text
 from cogs.screens.records.showing import Tab, record_tabs
 from data.records.history import Finished, Played
 
@@ -41,7 +41,6 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
                 disabled=older is None,
             ),
         ),
-        colour=BLUE,
     )
 
 

@@ -20,7 +20,7 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
-from cogs.screens.parts import BLUE, Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
+from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
@@ -138,7 +138,6 @@ def replay_screen(
             show_button(texts, 0, *shown),
             *([coach_button(replay.game, texts)] if own else []),
         ),
-        colour=BLUE,
     )
 
 

@@ -9,7 +9,6 @@ from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Item,
     Screen,
     back_button,
@@ -73,7 +72,6 @@ def profile_screen(
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
             *([button(texts(f"button-{verb}"), taking, emoji=emoji)] if may_take_off else []),
         ),
-        colour=BLUE,
     )
 
 
@@ -175,7 +173,6 @@ def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achieveme
         text(*lines),
         text(f"### {texts('rewards-games')}", *_for_games(texts)),
         row(_back(player, ruleset, texts)),
-        colour=BLUE,
     )
 
 
@@ -208,7 +205,6 @@ def versus_screen(
         text(*lines),
         text(*([f"### {texts('versus-last')}", *last] if last else [])),
         row(_back(players[0], ruleset, texts)),
-        colour=BLUE,
     )
 
 

@@ -10,7 +10,6 @@ from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Item,
     Part,
     Screen,
@@ -47,7 +46,6 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         text(f"-# {texts('preferences-auto_pass-help')}"),
         *(_narrator(preferences, texts) if preferences.text_mode else ()),
         row(verb_button(texts, "pictures", 0, emoji="🚗"), my_data_button(texts)),
-        colour=BLUE,
     )
 
 
@@ -90,9 +88,7 @@ def my_data_button(texts: Texts) -> Part:
 def my_data_screen(texts: Texts) -> Screen:
     """Return the page with both ways: a file with everything, and deletion."""
     delete = button(texts("button-forget-me"), custom_id("forget", 0), discord.ButtonStyle.danger, emoji="🫥")
-    return screen(
-        text(f"### 📦 {texts('button-my-data')}", texts("privacy-rights")), row(_export(texts), delete), colour=BLUE
-    )
+    return screen(text(f"### 📦 {texts('button-my-data')}", texts("privacy-rights")), row(_export(texts), delete))
 
 
 def forget_screen(texts: Texts) -> Screen:
@@ -139,7 +135,6 @@ def pictures_screen(
             verb_button(texts, "blocks", 0, emoji="🚷"),
             back_button(texts, custom_id("preferences", 0)),
         ),
-        colour=BLUE,
     )
 
 
@@ -184,7 +179,6 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
         text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
         row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),
-        colour=BLUE,
     )
 
 

@@ -12,7 +12,6 @@ from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
 from cogs.screens.lobby.pace import reaction_choices, speed_choices
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Item,
     Screen,
     back_button,
@@ -84,7 +83,6 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
             )
         ),
         *items,
-        colour=BLUE,
     )
 
 

@@ -10,7 +10,6 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
-    BLUE,
     Part,
     Screen,
     back_button,
@@ -70,7 +69,6 @@ def slow_screen(
             orders_button(0, texts),
             back_button(texts, custom_id("pictures", 0)),
         ),
-        colour=BLUE,
     )
 
 

@@ -11,7 +11,6 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import CLOCKS, zone_text
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Part,
     Screen,
     back_button,
@@ -56,7 +55,6 @@ def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, t
         row(*_likely(where, likely, now, texts, table)),
         choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks, ""),
         row(written, *_back(where, texts)),
-        colour=BLUE,
     )
 
 

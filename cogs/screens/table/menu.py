@@ -9,7 +9,6 @@ from cogs.screens.hand.buttons import say_button
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     RED,
     Item,
     Screen,
@@ -57,7 +56,6 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
         text(f"### {texts('button-menu')}", texts("menu-auto") if playing else ""),
         *chain.from_iterable(map(rows, groups)),
         *apart,
-        colour=BLUE,
     )
 
 

@@ -8,7 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import Names
 from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.message import lobby_screen
-from cogs.screens.parts import BLUE, RED, Screen, row, screen, text, verb_button
+from cogs.screens.parts import RED, Screen, row, screen, text, verb_button
 from cogs.screens.table.event_lines import recent_lines
 from cogs.screens.table.race import race_screen, scores_button
 from cogs.screens.table.sheet import final_sheet
@@ -60,5 +60,4 @@ def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictur
             *scores_button(table, view, texts),
             verb_button(texts, "leaderboard", table.id, emoji="🏆"),
         ),
-        colour=BLUE,
     )

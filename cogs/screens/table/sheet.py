@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names
-from cogs.screens.parts import BLUE, Item, Screen, place_mark, row, screen, text
+from cogs.screens.parts import Item, Screen, place_mark, row, screen, text
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line
 from engine import PlayerView
@@ -130,7 +130,6 @@ def scores_screen(view: PlayerView, table: int, names: Names, texts: Texts) -> S
         *running,
         *blocks,
         *([row(show_button(texts, table, "scores"))] if blocks else []),
-        colour=BLUE,
     )
 
 

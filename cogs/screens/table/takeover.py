@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cogs.i18n import Texts
 from cogs.i18n.names import Names, player_name, unescaped
-from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, custom_id, screen, section, text, verb_button
+from cogs.screens.parts import AMBER, Part, Screen, button, custom_id, screen, section, text, verb_button
 from engine import PlayerView
 from engine.table import Seat, Table
 
@@ -27,12 +27,11 @@ def vacant_screen(table: Table, texts: Texts) -> Screen:
     """Return the vacant seats of a game with km and points, and a button to take over each."""
     view, vacant = table.view(None), table.record.vacant
     if view is None or not vacant:
-        return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")), colour=BLUE)
+        return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")))
     names = Names(table.record.seats, view.setup.sides, texts)
     return screen(
         text(f"### {texts('vacant-title')}", texts("vacant-intro")),
         *(section(_standing(view, seat, names, texts), _take(table, seat, names, texts)) for seat in vacant),
-        colour=BLUE,
     )
 
 
