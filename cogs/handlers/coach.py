@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
 from cogs.handlers.play import show_choice, show_hand
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
 from cogs.routing.computed import Shown, computed, show_computed
@@ -194,7 +194,7 @@ async def hint(click: Click) -> None:
         await click.reply.superseded()
         return
     texts = click.texts.of(view.setup.ruleset)
-    names = Names(table.record.seats, view.setup.sides, texts)
-    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, names, texts)
+    texts = GameTexts(texts, table.record.seats, view.setup)
+    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
     now = table.view(seat)
     await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))

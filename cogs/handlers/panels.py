@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from cogs.handlers.play import newcomer_of, show_hand
-from cogs.i18n.names import Names, player_name
+from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
@@ -43,8 +43,8 @@ async def scores(click: Click) -> None:
     view = table.view(None)
     if view is None:
         raise Rejected("not_started_yet")
-    names = Names(table.record.seats, view.setup.sides, click.texts)
-    await show_panel(click, table, scores_screen(view, table.id, names, click.texts))
+    texts = GameTexts(click.texts, table.record.seats, view.setup)
+    await show_panel(click, table, scores_screen(view, table.id, texts))
 
 
 @on("lately")

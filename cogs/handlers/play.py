@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
@@ -133,13 +133,13 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     view = table.view(table.seat_of(click.player))
     texts = click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
-        names = Names(table.record.seats, view.setup.sides, texts)
+        texts = GameTexts(texts, table.record.seats, view.setup)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
             if view.window.seat == view.seat:
                 return texts("error-clicked_before")
             # never advise a player who was beaten to try once more: that would cost a unit
-            return texts("error-hold_up_taken", player=names.seat(view.window.seat))
-        return refusal_with_advice(view, error, names, texts)
+            return texts("error-hold_up_taken", player=texts.seat(view.window.seat))
+        return refusal_with_advice(view, error, texts)
     return error_text(texts, error)
 
 

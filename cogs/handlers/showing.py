@@ -16,7 +16,7 @@ from cogs.handlers.daily import raced
 from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.records import profile_of
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, person_name
+from cogs.i18n.names import GameTexts, person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, failure_of
 from cogs.pictures.attachment import Picture, look_of
@@ -30,7 +30,7 @@ from cogs.screens.daily.line import line_items, result_subject
 from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import Part, button, custom_id
 from cogs.screens.records.open_hands import Reveal
-from cogs.screens.records.replay import Replay, board_of, names_at, replay_subjects, step_items
+from cogs.screens.records.replay import Replay, board_of, replay_subjects, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
@@ -187,9 +187,9 @@ async def _step(click: Click, audience: Audience) -> Showing:
     replay, reached = await click.context.workers.replays.get(click.guild, game, act)
     hands = await opened(click, reached, reveal)
     act, moment = reached.act, reached.moment
-    texts = audience.texts.of(replay.contents.start.setup.ruleset)
+    texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
-    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, pictures, hands)
+    items = step_items(replay, act, moment, texts, pictures, hands)
     return Showing(texts("show-step", player=audience.poster, game=game), items, pictures, opens)
 
 
@@ -200,10 +200,9 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     replay, reached = await click.context.workers.replays.get(click.guild, game)
     act = reached.act
     view = board_of(replay, reached.moment)
-    texts = audience.texts.of(view.setup.ruleset)
+    texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
-    names, recap = names_at(replay, act, texts), replay.contents.recap
-    told = final_sheet(view, replay.winners, names, texts, recap=recap, pictured=bool(pictures))
+    told = final_sheet(view, replay.winners, texts, recap=replay.contents.recap, pictured=bool(pictures))
     items = [*(picture.gallery() for picture in pictures), *told]
     return Showing(texts("show-podium", player=audience.poster, game=game), items, pictures, opens)
 
@@ -222,11 +221,10 @@ async def _scores(click: Click, audience: Audience) -> Showing:
     view = table.view(None)
     if view is None or not view.sheets:
         raise Rejected("not_started_yet")
-    names = Names(table.record.seats, view.setup.sides, audience.texts)
-    sheets = sheet_blocks(view, names, audience.texts)
+    texts = GameTexts(audience.texts, table.record.seats, view.setup)
     over = table.status is Status.FINISHED
-    title = audience.texts("show-scores", player=audience.poster, game=table.id)
-    return Showing(title, sheets, opens=opens if over else None)
+    title = texts("show-scores", player=audience.poster, game=table.id)
+    return Showing(title, sheet_blocks(view, texts), opens=opens if over else None)
 
 
 async def _profile(click: Click, audience: Audience) -> Showing:

@@ -8,7 +8,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
-from cogs.i18n.names import Names, escaped, shortened
+from cogs.i18n.names import GameTexts, escaped, shortened
 from cogs.i18n.plain_names import cut_name
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
@@ -289,14 +289,14 @@ def place_mark(place: int) -> str:
     return _MEDALS.get(place, f"{place}.")
 
 
-def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> str:
-    """Return the message for a refusal, with the names of cards and sides."""
+def refusal_text(texts: Texts, refusal: Refusal) -> str:
+    """Return the message for a refusal, with the names of cards and, if the texts are about a game, of sides."""
     facts: dict[str, str | int] = {}
     for name, value in refusal.facts.items():
         if isinstance(value, Card):
             facts[name] = card_text(texts, value)
-        elif name == "side" and names is not None and value in range(len(names.sides)):
-            facts[name] = names.side(int(value))
+        elif name == "side" and isinstance(texts, GameTexts) and value in range(len(texts.sides)):
+            facts[name] = texts.side(int(value))
         elif name == "player":
             facts[name] = escaped(shortened(str(value)))
         else:

@@ -5,7 +5,7 @@ from functools import partial
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
@@ -94,9 +94,9 @@ def _lap_lines(solution: Solution, duel: Duel, lap: Lap, texts: Texts) -> list[s
     own, *others = solution.drivers
     driver = RecordedPlayer(texts("computer"), LEVEL) if lap is duel.par else RecordedPlayer(own)
     players = [driver, *(RecordedPlayer(name, LEVEL) for name in others)]
-    names = Names(players, duel.view.setup.sides, texts)
-    lines = [line for event in lap.events if (line := public_line(texts, names, event))]
-    return [f"**{names.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
+    texts = GameTexts(texts, players, duel.view.setup)
+    lines = [line for event in lap.events if (line := public_line(texts, event))]
+    return [f"**{texts.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
 
 
 def _lap_steps(day: int, duel: Duel, texts: Texts) -> Item:

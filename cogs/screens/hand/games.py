@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, player_names
+from cogs.i18n.names import GameTexts, player_names
 from cogs.screens.parts import (
     Item,
     Part,
@@ -154,6 +154,6 @@ def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
     elif view.window is not None:
         state = texts("games-window")
     else:
-        name = Names(table.record.seats, view.setup.sides, texts).seat(view.turn)
+        name = GameTexts(texts, table.record.seats, view.setup).seat(view.turn)
         state = texts("games-theirs", player=name, until=until)
     return texts("games-round", round=view.round, state=state)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
-from cogs.i18n.names import Names, escaped
+from cogs.i18n.names import GameTexts, escaped
 from cogs.screens.table.great_acts import FAST_MS, GreatAct, emblem, exclamation, gain_of, is_photo_finish
 from engine import Card, Event
 from engine.cards import FAMILY
@@ -50,34 +50,34 @@ _Answer = GreatAct | Cured | Shouted | AttackFailed | UnitStolen | PricePaid
 """The events of windows: answers, calls, and the choices that follow them."""
 
 
-def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
+def recent_lines(texts: GameTexts, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
     """Return a line for each of the last events and notices that have one; only the newest is in normal size."""
-    lines = [line for item in happened if (line := public_line(texts, names, item))]
+    lines = [line for item in happened if (line := public_line(texts, item))]
     lines = lines[max(len(lines) - most, 0) :]
     return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
 
 
-def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
+def public_line(texts: GameTexts, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
     """Return the public line for an event or notice; empty if it has none."""
     match item:
         case Notice():
             return notice_line(texts, item)
         case RoundDealt():
-            return texts("event-round", round=item.round, player=names.seat(item.first), target=item.target)
+            return texts("event-round", round=item.round, player=texts.seat(item.first), target=item.target)
         case CardPlayed():
-            return _played_line(texts, names, item)
+            return _played_line(texts, item)
         case CardDiscarded():
-            return texts("event-discarded", player=names.seat(item.seat), card=card_text(texts, item.card))
+            return texts("event-discarded", player=texts.seat(item.seat), card=card_text(texts, item.card))
         case CardTaken():
-            return texts("event-taken", player=names.seat(item.seat), card=card_text(texts, item.card))
+            return texts("event-taken", player=texts.seat(item.seat), card=card_text(texts, item.card))
         case Reshuffled():
             return texts("event-reshuffled", cards=item.cards)
         case TurnSkipped():
-            return texts("event-skipped", player=names.seat(item.seat))
+            return texts("event-skipped", player=texts.seat(item.seat))
         case TripCompleted():
-            return texts("event-trip", side=names.side(item.side), km=item.km)
+            return texts("event-trip", side=texts.side(item.side), km=item.km)
         case ExtensionCalled():
-            return texts("event-extension", side=names.side(item.side), target=item.target)
+            return texts("event-extension", side=texts.side(item.side), target=item.target)
         case LastRoundAnnounced():
             return texts("event-last-round", round=item.round)
         case RoundScored(completed_by=None):
@@ -85,17 +85,17 @@ def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noq
         case CardDrawn() | ClaimBeaten() | CoupMissed() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
             return ""  # it is shown by the prompt, the score sheet or the final screen
         case _:
-            return _answer_line(texts, names, item)
+            return _answer_line(texts, item)
 
 
-def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
+def _answer_line(texts: GameTexts, event: _Answer) -> str:
     """Return the line for an answer, a call, or the choice that follows one."""
-    player = names.seat(event.seat)
+    player = texts.seat(event.seat)
     match event:
         case CoupFourre() | UnitLost() | HoldUpCalled():
-            return f"{emblem(event)} {exclamation(event, texts)} {great_act_line(texts, names, event)}"
+            return f"{emblem(event)} {exclamation(event, texts)} {great_act_line(texts, event)}"
         case Mirrored() | PlacesSwapped() | Emptied() | CardsSwapped():
-            return f"{emblem(event)} {_deed(texts, names, event)}"
+            return f"{emblem(event)} {_deed(texts, event)}"
         case Cured():
             card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
             return texts("event-cured", player=player, card=card, hazard=hazard)
@@ -107,7 +107,7 @@ def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
             return texts(key, card=card_text(texts, event.card), player=player, words=escaped(event.words or ""))
         case UnitStolen():
             unit, (theirs, mine) = unit_text(Laid(event.card, event.km)), event.totals
-            side = names.side(event.side)
+            side = texts.side(event.side)
             return texts("event-stolen", unit=unit, player=player, side=side, theirs=theirs, mine=mine)
         case PricePaid():
             paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
@@ -121,19 +121,19 @@ def notice_line(texts: Texts, notice: Notice) -> str:
     return texts(key, name=escaped(notice.name), other=escaped(notice.other)) if texts.has(key) else ""
 
 
-def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
+def highlight_line(texts: GameTexts, highlight: Highlight) -> str:
     """Return a highlight in a sentence."""
-    who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
-    other = names.side(highlight.other) if highlight.other is not None else ""
+    who = texts.side(highlight.side) if highlight.seat is None else texts.seat(highlight.seat)
+    other = texts.side(highlight.other) if highlight.other is not None else ""
     card = texts.card_short(highlight.card) if highlight.card is not None else ""
     return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
 
 
-def own_line(texts: Texts, names: Names, event: Event) -> str:
+def own_line(texts: GameTexts, event: Event) -> str:
     """Return what the player to be told has just done with a card; empty if it is something else."""
     match event:
         case CardPlayed():
-            return _played_line(texts, names, event, "own")
+            return _played_line(texts, event, "own")
         case CardDiscarded():
             return texts("own-discarded", card=card_text(texts, event.card))
         case CardTaken():
@@ -141,29 +141,29 @@ def own_line(texts: Texts, names: Names, event: Event) -> str:
     return ""
 
 
-def _played_line(texts: Texts, names: Names, event: CardPlayed, told: str = "event") -> str:
+def _played_line(texts: GameTexts, event: CardPlayed, told: str = "event") -> str:
     """Return the line for a card that was played, in the words for the player itself if these are `told`."""
-    facts = {"player": names.seat(event.seat), "card": card_text(texts, event.card), "side": names.side(event.target)}
+    facts = {"player": texts.seat(event.seat), "card": card_text(texts, event.card), "side": texts.side(event.target)}
     way = "back" if event.back else "boosted" if event.boost else "safety-km" if event.gain else FAMILY[event.card]
     return texts(f"{told}-played-{way}", **facts, km=event.km, factor=1 << event.boost, gain=event.gain)
 
 
-def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
+def _places_line(texts: GameTexts, event: PlacesSwapped) -> str:
     """Return the line for a Helicopter, with the km of both sides before and after."""
-    player, side = names.seat(event.seat), names.side(event.target)
+    player, side = texts.seat(event.seat), texts.side(event.target)
     mine, theirs = event.totals
     totals = texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)
     return f"{texts('event-places', player=player, side=side)} {totals}"
 
 
-def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: bool = False) -> str:
+def great_act_line(texts: GameTexts, event: GreatAct, *, pictured: bool = False) -> str:
     """Return the sentences for a great act: what happened, what it gained, how fast it was.
 
     If it is `pictured`, return only what its picture lacks.
     """
     if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled):
-        return _alone(texts, names, event)
-    sentences = [] if pictured and isinstance(event, CoupFourre) else [_deed(texts, names, event)]
+        return _alone(texts, event)
+    sentences = [] if pictured and isinstance(event, CoupFourre) else [_deed(texts, event)]
     if gain := "" if pictured else gain_of(event, texts):
         sentences.append(f"{gain}.")
     if isinstance(event, UnitLost) and event.winning:
@@ -176,73 +176,73 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: boo
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
         sentences.append(texts(key, margin=margin))
     if isinstance(event, CoupFourre):
-        sentences.append(_exclamation(texts, names, event.seat, event.card))
+        sentences.append(_exclamation(texts, event.seat, event.card))
         if event.skipped:
-            skipped = texts.listed([names.seat(seat) for seat in event.skipped])
+            skipped = texts.listed([texts.seat(seat) for seat in event.skipped])
             sentences.append(texts("event-coup-skips", n=len(event.skipped), players=skipped))
     elif isinstance(event, HoldUpCalled) and event.right:
-        sentences.append(_exclamation(texts, names, event.seat, Card.ACE))
+        sentences.append(_exclamation(texts, event.seat, Card.ACE))
     return " ".join(filter(None, sentences))
 
 
-def great_act_news(texts: Texts, names: Names, event: GreatAct) -> str:
+def great_act_news(texts: GameTexts, event: GreatAct) -> str:
     """Return a great act in two sentences, for the hand of somebody whom it does not concern."""
     gain = gain_of(event, texts)
-    told = [emblem(event), exclamation(event, texts), _alone(texts, names, event), f"{gain}." if gain else ""]
+    told = [emblem(event), exclamation(event, texts), _alone(texts, event), f"{gain}." if gain else ""]
     return " ".join(filter(None, told))
 
 
-def _alone(texts: Texts, names: Names, event: GreatAct) -> str:
+def _alone(texts: GameTexts, event: GreatAct) -> str:
     """Return what the player did where no other line says who played the card."""
-    deed = _deed(texts, names, event)
+    deed = _deed(texts, event)
     if not isinstance(event, Emptied):
         return deed
-    played = texts("event-played-special", player=names.seat(event.seat), card=card_text(texts, Card.TRASH))
+    played = texts("event-played-special", player=texts.seat(event.seat), card=card_text(texts, Card.TRASH))
     return f"{played} {deed}"
 
 
-def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
+def _deed(texts: GameTexts, event: GreatAct) -> str:
     """Return the sentence for what the player did."""
-    player = names.seat(event.seat)
+    player = texts.seat(event.seat)
     match event:
         case CoupFourre():
             card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
             return texts("event-coup", player=player, card=card, hazard=hazard)
         case UnitLost():
             key, unit = "event-uturn" if event.by_card else "event-killer", unit_text(Laid(event.card, event.km))
-            return texts(key, unit=unit, player=player, side=names.side(event.side))
+            return texts(key, unit=unit, player=player, side=texts.side(event.side))
         case HoldUpCalled(right=True):
             ties = [
-                texts("event-tie", sides=texts.listed([names.side(side) for side in tied]), km=total)
+                texts("event-tie", sides=texts.listed([texts.side(side) for side in tied]), km=total)
                 for tied, total in zip(event.ties, event.totals, strict=True)
             ]
             if not event.beaten:
                 return texts("event-hold-up", player=player, ties=texts.listed(ties))
             other, margin = event.beaten[0]
             return texts(
-                "event-hold-up-before", player=player, ties=texts.listed(ties), other=names.seat(other), margin=margin
+                "event-hold-up-before", player=player, ties=texts.listed(ties), other=texts.seat(other), margin=margin
             )
         case HoldUpCalled():
             return texts("event-hold-up-wrong", player=player)
         case Mirrored():
-            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", names.side(event.target)
+            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", texts.side(event.target)
             return texts(key, hazard=card_text(texts, event.hazard), player=player, side=side)
         case PlacesSwapped():
-            return _places_line(texts, names, event)
+            return _places_line(texts, event)
         case Emptied():
-            return texts("event-emptied", side=names.side(event.side), n=event.units, km=event.totals[1])
+            return texts("event-emptied", side=texts.side(event.side), n=event.units, km=event.totals[1])
         case CardsSwapped():
-            return texts("event-police", player=player, target=names.seat(event.target))
+            return texts("event-police", player=player, target=texts.seat(event.target))
 
 
-def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
+def _exclamation(texts: GameTexts, seat: int, card: Card) -> str:
     """Return the exclamation of an AI at its own coup-fourré or call; empty for people."""
-    if seat not in names.computers:
+    if seat not in texts.computers:
         return ""
     return texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
 
 
-def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
+def private_line(texts: GameTexts, event: object, seat: int) -> str:
     """Return the private line for an event; empty if it has nothing private for this seat."""
     match event:
         case CardDrawn(card=card) if event.seat == seat and card is not None:
@@ -258,7 +258,7 @@ def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
         case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:
             key = "news-police" if event.seat == seat else "news-searched"
             facts = {"taken": card_text(texts, taken), "given": card_text(texts, given)}
-            return texts(key, player=names.seat(event.seat), target=names.seat(event.target), **facts)
+            return texts(key, player=texts.seat(event.seat), target=texts.seat(event.target), **facts)
         case RoundDealt(round=number):
             return texts("news-round", round=number)
     return ""

@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, person_name, player_names, shortened, unescaped
+from cogs.i18n.names import GameTexts, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import GREEN, RED, Screen, button, custom_id, row, screen, text, verb_button
@@ -41,8 +41,8 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     view = table.view(None)
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
-    names = Names(record.seats, view.setup.sides, texts)
-    players = texts.listed([names.seat(seat) for seat in range(len(record.seats))])
+    texts = GameTexts(texts, record.seats, view.setup)
+    players = texts.listed([texts.seat(seat) for seat in range(len(record.seats))])
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
@@ -56,7 +56,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     )
     if table.status is Status.STOPPED:
         return screen(text(title, texts("starter-stopped", players=players, thread=thread)), after, colour=RED)
-    winners = texts.listed([names.side(side) for side in table.winners])
+    winners = texts.listed([texts.side(side) for side in table.winners])
     won = texts("final-title", n=len(table.winners), winners=winners)
     return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), after)
 
