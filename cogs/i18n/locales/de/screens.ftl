@@ -371,7 +371,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } hat zuerst gerufen. Dein Ruf kam { $margin } ms zu spät, kostet dich aber nichts weiter.
 }
 news-hold-up-wrong = Du hast gerufen, aber in dem Moment hatten keine zwei Autos gleich viele km (0 km zählen nicht).
-news-price = Das kostet dich { $paid }: Du stehst bei { $km } km.
+news-price = Das kostet dich { $unit }: Du stehst bei { $km } km.
 news-skipped = Du hast keine Karten mehr: Du wirst übersprungen.
 news-timed_out = Deine Zeit ist abgelaufen.
 news-away = Deine Zeit ist wieder abgelaufen: Eine KI spielt für dich.
@@ -495,7 +495,6 @@ event-tie = Gleichstand bei { $km } km: { $sides }
 event-took = Reaktion: { $took } s.
 event-margin = { $margin } ms Vorsprung.
 event-winning-unit = Damit wäre die Partie gewonnen gewesen.
-event-places-totals = { $player } kommt von { $mine } auf { $theirs } km, { $side } von { $theirs } auf { $mine }.
 gain-points = +{ $points } Punkte
 gain-km = +{ $km } km, jetzt { $total } km
 event-photo-finish = { $margin ->
@@ -522,8 +521,8 @@ event-hold-up-before = { $ties }. { $margin ->
 }
 event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Autos hatten gleich viele km.
 event-stolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
-event-price = Das hat { $player } { $paid } gekostet.
-event-places = { $player } und { $side } tauschen alles, was vor ihnen liegt!
+event-price = Das hat { $player } { $unit } gekostet.
+event-places = { $player } und { $side } tauschen alles, was vor ihnen liegt! { $player } kommt von { $mine } auf { $theirs } km, { $side } von { $theirs } auf { $mine }.
 event-emptied = { $side } verliert { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km

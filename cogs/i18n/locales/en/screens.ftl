@@ -371,7 +371,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } called first. Your call, { $margin } ms late, costs you nothing more.
 }
 news-hold-up-wrong = You called, but at that moment no two cars had the same km (0 km does not count).
-news-price = It costs you { $paid }: you stand at { $km } km.
+news-price = It costs you { $unit }: you stand at { $km } km.
 news-skipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.
 news-away = Your time ran out again: an AI plays for you.
@@ -495,7 +495,6 @@ event-tie = { $sides } were level at { $km } km
 event-took = Reaction: { $took } s.
 event-margin = { $margin } ms ahead.
 event-winning-unit = It would have won the game.
-event-places-totals = { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.
 gain-points = +{ $points } points
 gain-km = +{ $km } km, now { $total } km
 event-photo-finish = { $margin ->
@@ -522,8 +521,8 @@ event-hold-up-before = { $ties }. { $margin ->
 }
 event-hold-up-wrong = { $player } called, but no two cars had the same km.
 event-stolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
-event-price = It cost { $player } { $paid }.
-event-places = { $player } and { $side } swap everything in front of them!
+event-price = It cost { $player } { $unit }.
+event-places = { $player } and { $side } swap everything in front of them! { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.
 event-emptied = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km

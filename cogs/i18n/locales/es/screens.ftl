@@ -371,7 +371,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } gritó primero. Tu grito llegó { $margin } ms tarde, pero no te cuesta nada más.
 }
 news-hold-up-wrong = Gritaste, pero en ese momento no había empate (0 km no cuenta).
-news-price = Te cuesta { $paid }: estás en { $km } km.
+news-price = Te cuesta { $unit }: estás en { $km } km.
 news-skipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.
 news-away = Se te volvió a acabar el tiempo: una IA juega por ti.
@@ -495,7 +495,6 @@ event-tie = { $sides } empataban a { $km } km
 event-took = Reacción: { $took } s.
 event-margin = { $margin } ms de ventaja.
 event-winning-unit = Era la victoria.
-event-places-totals = { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
 gain-points = +{ $points } puntos
 gain-km = +{ $km } km, ahora { $total } km
 event-photo-finish = { $margin ->
@@ -522,8 +521,8 @@ event-hold-up-before = { $ties }. { $margin ->
 }
 event-hold-up-wrong = { $player } gritó, pero no había empate.
 event-stolen = { $player } le quitó { $unit } a { $side }: le quedan { $theirs } km, y { $player } tiene { $mine }.
-event-price = Le costó { $paid } a { $player }.
-event-places = ¡{ $player } y { $side } intercambian todo lo que tienen delante!
+event-price = Le costó { $unit } a { $player }.
+event-places = ¡{ $player } y { $side } intercambian todo lo que tienen delante! { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
 event-emptied = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km

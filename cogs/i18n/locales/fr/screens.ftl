@@ -368,7 +368,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } a crié en premier. Ton cri est venu { $margin } ms trop tard, mais il ne te coûte rien de plus.
 }
 news-hold-up-wrong = Tu as crié, mais à cet instant personne n’était à égalité (0 km ne compte pas).
-news-price = Cela te coûte { $paid } : tu es à { $km } km.
+news-price = Cela te coûte { $unit } : tu es à { $km } km.
 news-skipped = Tu n’as plus de cartes : ton tour passe.
 news-timed_out = Ton temps est écoulé.
 news-away = Ton temps est encore écoulé : une IA joue pour toi.
@@ -492,7 +492,6 @@ event-tie = { $sides } étaient à égalité à { $km } km
 event-took = Réaction : { $took } s.
 event-margin = { $margin } ms d’avance.
 event-winning-unit = C’était la victoire.
-event-places-totals = { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
 gain-points = +{ $points } points
 gain-km = +{ $km } km, { $total } km en tout
 event-photo-finish = { $margin ->
@@ -519,8 +518,8 @@ event-hold-up-before = { $ties }. { $margin ->
 }
 event-hold-up-wrong = { $player } a crié, mais personne n’était à égalité.
 event-stolen = { $player } a pris { $unit } à { $side } : il lui reste { $theirs } km, { $player } en a { $mine }.
-event-price = { $player } y a perdu { $paid }.
-event-places = { $player } et { $side } échangent tout ce qui est devant eux !
+event-price = { $player } y a perdu { $unit }.
+event-places = { $player } et { $side } échangent tout ce qui est devant eux ! { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
 event-emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km

@@ -372,7 +372,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } gritou primeiro. Seu grito chegou { $margin } ms atrasado, mas não custa nada a mais.
 }
 news-hold-up-wrong = Você gritou, mas naquele momento não havia empate (0 km não conta).
-news-price = Isso custa { $paid } a você: você está em { $km } km.
+news-price = Isso custa { $unit } a você: você está em { $km } km.
 news-skipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
 news-away = O seu tempo acabou de novo: uma IA joga por você.
@@ -496,7 +496,6 @@ event-tie = { $sides } empatavam em { $km } km
 event-took = Reação: { $took } s.
 event-margin = { $margin } ms de vantagem.
 event-winning-unit = Teria vencido a partida.
-event-places-totals = { $player } vai de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
 gain-points = +{ $points } pontos
 gain-km = +{ $km } km, agora { $total } km
 event-photo-finish = { $margin ->
@@ -523,8 +522,8 @@ event-hold-up-before = { $ties }. { $margin ->
 }
 event-hold-up-wrong = { $player } gritou, mas não havia empate.
 event-stolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
-event-price = Isso custou { $paid } a { $player }.
-event-places = { $player } e { $side } trocam tudo o que têm na mesa!
+event-price = Isso custou { $unit } a { $player }.
+event-places = { $player } e { $side } trocam tudo o que têm na mesa! { $player } vai de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
 event-emptied = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
