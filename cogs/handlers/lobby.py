@@ -5,9 +5,8 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import show_daily
@@ -186,10 +185,9 @@ async def until(click: Click) -> None:
     """Ask until which time of day the game lasts."""
     table = await click.table()
     _only_host(click, table)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=40, placeholder="22:30")
     zone = zone_text((await click.zone()).key, click.texts)
     label = click.texts("length-until-label", timezone=zone)
-    asked = form(custom_id("length", table.id), click.texts("options-length"), label, field)
+    asked = form(custom_id("length", table.id), click.texts("options-length"), label, "time", 40, example="22:30")
     await click.reply.ask(asked)
 
 
@@ -277,8 +275,7 @@ async def number(click: Click) -> None:
     options = {option.id: option for option in table.lobby.rules.options}
     option = options[among(click.argument(0), options)]
     label = click.texts("options-number-label", low=option.low, high=option.high)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
-    asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
+    asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, "number", 7)
     await click.reply.ask(asked)
 
 

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.parts import (
@@ -11,11 +9,11 @@ from cogs.screens.parts import (
     Part,
     Screen,
     back_button,
+    choice,
     custom_id,
     row,
     screen,
     section,
-    select,
     text,
     verb_button,
 )
@@ -92,18 +90,11 @@ def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | Non
     for name in names:
         items += [
             text(f"**{_attacks(name, setup, texts)}**"),
-            select(
+            choice(
                 custom_id("order", number, name),
                 _attacks(name, setup, texts),
-                [
-                    discord.SelectOption(
-                        label=texts(f"order-{order}"),
-                        description=texts(f"orders-{name}-{order}"),
-                        value=order,
-                        default=order is getattr(orders, name),
-                    )
-                    for order in Order
-                ],
+                [(order, texts(f"order-{order}"), texts(f"orders-{name}-{order}")) for order in Order],
+                getattr(orders, name),
             ),
         ]
     seen, since = (

@@ -7,7 +7,7 @@ a button does not do.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import discord
 from msgspec.structs import replace
@@ -293,12 +293,10 @@ def _answers(view: Screen, verb: str) -> list[Part]:
 
 def say_form(table: Table, options: Sequence[Saying], texts: Texts) -> discord.ui.Modal:
     """Return the form in which a player types what to do, below what can be said."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="said", max_length=LONGEST, placeholder=texts("say-example")
-    )
     told = texts("say-now", list=listing(offered(options, texts)))
     asked = custom_id("said", table.id, table.decision)
-    return form(asked, texts("button-say"), texts("say-label"), field, above=told)
+    label, example = texts("say-label"), texts("say-example")
+    return form(asked, texts("button-say"), label, "said", LONGEST, example=example, above=told)
 
 
 def listing(said: Sequence[str]) -> str:

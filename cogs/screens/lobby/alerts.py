@@ -1,7 +1,6 @@
 """Alerts: the message that tells people of a waiting lobby, and the panel: for which lobbies, how often, and when."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 
@@ -66,20 +65,12 @@ def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
 
 def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[Item]:
     """Return the components with the choices."""
-    games: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=_id("games"),
-        placeholder=texts("alerts-games"),
-        min_values=1,
-        max_values=len(RULESETS),
-        options=[
-            discord.SelectOption(label=texts(f"ruleset-{name}"), value=name, default=alert.wants(name))
-            for name in RULESETS
-        ],
-    )
+    games = [(name, texts(f"ruleset-{name}")) for name in RULESETS]
+    wanted = filter(alert.wants, RULESETS)
     pauses = [(str(each), texts("alerts-every", hours=each)) for each in PAUSES]
     return [
         text(f"**{texts('alerts-games')}**"),
-        row(games),
+        choice(_id("games"), texts("alerts-games"), games, *wanted, most=len(games)),
         text(f"**{texts('alerts-pause')}**"),
         choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
         text(f"**{texts('slow-hours')}**", hours_text(hours, now, texts)),

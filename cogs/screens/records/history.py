@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, unescaped
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import week_text
-from cogs.screens.parts import Item, Screen, button, custom_id, row, screen, select, text
+from cogs.screens.parts import Item, Screen, button, choice, custom_id, row, screen, text
 from cogs.screens.records.showing import Tab, record_tabs
 from data.records.history import Finished, Played
 
@@ -20,10 +18,10 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     """
     older = games[-1] if games and more else None
     choices = [
-        discord.SelectOption(
-            label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
-            value=str(game.game),
-            description=", ".join(unescaped(name) for name in _names(game, texts)),
+        (
+            str(game.game),
+            texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
+            ", ".join(unescaped(name) for name in _names(game, texts)),
         )
         for game in games
         if game.stop is None and game.kept
@@ -32,7 +30,7 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
         text(f"## 🗂️ {texts('history-title')}"),
         *(_games(games, texts) or [text(texts("history-none"))]),
-        *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
+        *([choice(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(
             button(
                 texts("button-older"),

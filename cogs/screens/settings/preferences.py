@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -15,6 +15,7 @@ from cogs.screens.parts import (
     Screen,
     back_button,
     button,
+    choice,
     custom_id,
     language_select,
     page_buttons,
@@ -22,7 +23,6 @@ from cogs.screens.parts import (
     row,
     screen,
     section,
-    select,
     switch,
     text,
     verb_button,
@@ -116,18 +116,17 @@ def pictures_screen(
         turned("hand_order", preferences.hand_order, "🃏", texts),
         text(f"### {texts('pictures-car')}"),
         *([garage.gallery()] if garage is not None else []),
-        select(
+        choice(
             custom_id("prefer", 0, "car"),
             texts("pictures-pick-car"),
-            [_option(car, chosen=car is preferences.car, owned=owned, texts=texts) for car in Car],
+            [_option(car, owned, texts) for car in Car],
+            preferences.car,
         ),
-        select(
+        choice(
             custom_id("prefer", 0, "colour"),
             texts("pictures-pick-colour"),
-            [
-                discord.SelectOption(label=texts("colour-any"), value=ANY, default=preferences.colour is None),
-                *(_option(colour, chosen=colour is preferences.colour, owned=owned, texts=texts) for colour in Colour),
-            ],
+            [(ANY, texts("colour-any")), *(_option(colour, owned, texts) for colour in Colour)],
+            preferences.colour or ANY,
         ),
         row(
             slow_button(texts),
@@ -138,13 +137,12 @@ def pictures_screen(
     )
 
 
-def _option(reward: Reward, *, chosen: bool, owned: Collection[Reward], texts: Texts) -> discord.SelectOption:
+def _option(reward: Reward, owned: Collection[Reward], texts: Texts) -> tuple[str, ...]:
     """Return a car or colour as an option; one that has yet to be earned says how."""
     name = reward_name(reward, texts)
     if reward in owned:
-        return discord.SelectOption(label=name, value=reward, default=chosen)
-    locked = texts("reward-locked", how=how_to_get(reward, texts))
-    return discord.SelectOption(label=name, value=reward, description=locked, emoji="🔒", default=chosen)
+        return reward, name
+    return reward, name, texts("reward-locked", how=how_to_get(reward, texts)), "🔒"
 
 
 def reward_name(reward: Reward, texts: Texts) -> str:
@@ -169,13 +167,14 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
     """Return a page of the list, or the nearest one that exists: a select to add people, a button to remove each."""
     pages = page_count(len(blocked), _ON_A_PAGE)
     page = max(0, min(page, pages - 1))
-    people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
-        custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
-    )
     turn = page_buttons(texts, page, pages, partial(custom_id, "blocks", 0))
     return screen(
         text(f"## 🚷 {texts('button-blocks')}", texts("blocks-intro"), f"-# {texts('blocks-more')}"),
-        row(people),
+        row(
+            discord.ui.UserSelect(
+                custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
+            )
+        ),
         text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
         row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -60,7 +60,6 @@ def slow_screen(
             _id("vacation"),
             texts("slow-vacation-pick"),
             [(str(days), texts("slow-vacation-days", days=days)) for days in VACATIONS],
-            "",
         ),
         row(
             *([] if unknown else [zone_button("slow", texts)]),
@@ -93,10 +92,8 @@ def slow_button(texts: Texts) -> Part:
 
 def date_form(texts: Texts) -> discord.ui.Modal:
     """Return the form that asks for the end of a vacation."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="date", max_length=_LONGEST_DATE, placeholder=texts("slow-vacation-example")
-    )
-    return form(custom_id("slow_set_date", 0), texts("slow-vacation"), texts("slow-vacation-label"), field)
+    label, example = texts("slow-vacation-label"), texts("slow-vacation-example")
+    return form(custom_id("slow_set_date", 0), texts("slow-vacation"), label, "date", _LONGEST_DATE, example=example)
 
 
 def _hour_selects(availability: Availability, texts: Texts) -> list[Part]:

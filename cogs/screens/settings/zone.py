@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 import discord
@@ -53,17 +53,15 @@ def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, t
         text(f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}"),
         _ask(now, texts),
         row(*_likely(where, likely, now, texts, table)),
-        choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks, ""),
+        choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks),
         row(written, *_back(where, texts)),
     )
 
 
 def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
     """Return the form that asks for a time zone in words."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="zone", max_length=_LONGEST, placeholder="Europe/Paris"
-    )
-    return form(custom_id("zone_set", table, where, ""), texts("settings-timezone"), texts("zone-label"), field)
+    chosen = custom_id("zone_set", table, where, "")
+    return form(chosen, texts("settings-timezone"), texts("zone-label"), "zone", _LONGEST, example="Europe/Paris")
 
 
 def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
