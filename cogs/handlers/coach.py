@@ -58,7 +58,7 @@ async def _held(click: Click, game: int) -> _Held:
     person, ``record_gone``.
     """
     await must_see(click, game)
-    holders = await click.context.stores.history.holders(click.group, game)
+    holders = await click.stores.history.holders(click.group, game)
     if (held := part_of(holders, click.player)) is None:
         raise Rejected("not_your_game")
     transcript = await click.context.workers.replays.transcript(click.group, game)

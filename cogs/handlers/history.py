@@ -30,7 +30,7 @@ _MOST_ACT: Final = 10**9 - 1
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
-    games = click.context.stores.history.games
+    games = click.stores.history.games
     found = await games(click.group, click.visibility, player=player, before=before, limit=PAGE + 1)
     ruleset = found[0].ruleset if found else (await click.settings()).ruleset
     await click.reply.show(history_screen(found[:PAGE], player, ruleset, click.texts, more=len(found) > PAGE))
@@ -67,7 +67,7 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     act, moment = reached.act, reached.moment
     draw = click.context.workers.draw
     pictures: Pictures = ()
-    holders = await click.context.stores.history.holders(click.group, game)
+    holders = await click.stores.history.holders(click.group, game)
     if draw is not None and not text_mode:
         look = look_of(await click.settings(), click.preferences)
         cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
@@ -125,7 +125,7 @@ def act_in(text: str) -> int:
 
 async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game, or the person who clicked may not see it."""
-    if not await click.context.stores.history.may_see(click.group, game, click.visibility):
+    if not await click.stores.history.may_see(click.group, game, click.visibility):
         raise Rejected("no_such_game", game=game)
 
 

@@ -33,8 +33,8 @@ async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     """Show a page of the panel, privately."""
     settings = await click.settings()
     if page == "records":
-        seasons = await click.context.stores.seasons.of(click.guild, settings.zone)
-        resets = await click.context.stores.resets.of(click.guild)
+        seasons = await click.stores.seasons.of(click.guild, settings.zone)
+        resets = await click.stores.resets.of(click.guild)
         await click.reply.show(records_screen(settings, seasons, resets, click.stamp, click.texts))
     else:
         await click.reply.show(settings_screen(settings, page, click.texts))
@@ -54,11 +54,9 @@ async def change(click: Click) -> None:
     name, guild = click.argument(0), click.interaction.guild
     if name == "digest" and (guild is None or not all(guild.get_channel(id_in(value)) for value in click.values)):
         raise Rejected("unknown_component")  # a channel of another server: a forged choice
-    await click.context.stores.settings.change_guild(
-        click.guild, lambda settings: _changed(settings, name, click.values)
-    )
+    await click.stores.settings.change_guild(click.guild, lambda settings: _changed(settings, name, click.values))
     if name == "digest":
-        click.context.services.digests.show_soon(click.guild)
+        click.services.digests.show_soon(click.guild)
     await show_settings(click, next(page for page, names in _ON_PAGE.items() if name in names))
 
 
@@ -113,8 +111,8 @@ async def reset(click: Click) -> None:
     """Remove a season from the leaderboards."""
     click.must_manage()
     zone = (await click.settings()).zone
-    await click.context.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
-    await click.context.services.background.soon(click.player, _WAIT_S)
+    await click.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await click.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "records")
 
 
@@ -122,8 +120,8 @@ async def reset(click: Click) -> None:
 async def undo_reset(click: Click) -> None:
     """Restore a season to the leaderboards."""
     click.must_manage()
-    await click.context.stores.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
-    await click.context.services.background.soon(click.player, _WAIT_S)
+    await click.stores.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
+    await click.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "records")
 
 

@@ -119,9 +119,9 @@ async def _remove(click: Click) -> None:
     such message: the click is forged; what Discord refuses, and StorageError.
     """
     message = click.interaction.message
-    if message is None or click.reply.replaces or click.context.services.sync.is_table_message(click.room, message.id):
+    if message is None or click.reply.replaces or click.services.sync.is_table_message(click.room, message.id):
         raise Rejected("unknown_component")
-    poster = await click.context.stores.posts.poster(click.guild, message.id)
+    poster = await click.stores.posts.poster(click.guild, message.id)
     if poster is None:
         raise Rejected("unknown_component")
     if click.player != poster and not click.moderator:
@@ -133,7 +133,7 @@ async def _remove(click: Click) -> None:
     except DISCORD_ERRORS as error:
         if not failure_of(error).gone:  # else another click was faster
             raise
-    await click.context.stores.posts.drop(click.guild, message.id)
+    await click.stores.posts.drop(click.guild, message.id)
 
 
 def _visibility_here(click: Click) -> Visibility:
@@ -209,7 +209,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
 
 async def _pictures(click: Click, audience: Audience, replay: Replay, reached: Reached) -> Pictures:
     """Return the pictures of an act of a recorded game."""
-    holders = await click.context.stores.history.holders(click.group, replay.game)
+    holders = await click.stores.history.holders(click.group, replay.game)
     cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, reached.act)
     return await audience.all_drawn(replay_subjects(replay, reached, audience.texts, audience.look, cars))
 
@@ -263,7 +263,7 @@ async def _watched_here(
     reader here may.
     """
     await must_see(click, game)
-    history = click.context.stores.history
+    history = click.stores.history
     if await history.may_see(click.guild, game, replace(audience.visibility, player=0)):
         return watch_button(audience.texts, game, act, *(("", reveal) if reveal is not Reveal.NOTHING else ()))
     if await history.may_see(click.guild, game, audience.visibility):
