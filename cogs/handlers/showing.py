@@ -110,32 +110,6 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     await click.reply.acknowledge()
 
 
-async def _remove(click: Click) -> None:
-    """Delete the message that was clicked, which a person has shown; it may be gone already.
-
-    The person who posted it is looked up: the click may be forged.
-
-    Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
-    such message: the click is forged; what Discord refuses, and StorageError.
-    """
-    message = click.interaction.message
-    if message is None or click.reply.replaces or click.services.sync.is_table_message(click.room, message.id):
-        raise Rejected("unknown_component")
-    poster = await click.stores.posts.poster(click.guild, message.id)
-    if poster is None:
-        raise Rejected("unknown_component")
-    if click.player != poster and not click.moderator:
-        raise Rejected("not_your_showing")
-    await click.reply.acknowledge()
-    gateway = click.context.gateway
-    try:
-        await gateway.request(gateway.channel(click.room, click.guild).get_partial_message(message.id).delete)
-    except DISCORD_ERRORS as error:
-        if not failure_of(error).gone:  # else another click was faster
-            raise
-    await click.stores.posts.drop(click.guild, message.id)
-
-
 def _visibility_here(click: Click) -> Visibility:
     """Return what every reader of the channel of the click may see, and the private games of the person who clicked.
 
@@ -175,8 +149,29 @@ async def show(click: Click) -> None:
 
 @on("unshow")
 async def unshow(click: Click) -> None:
-    """Remove what a person has shown."""
-    await _remove(click)
+    """Delete the message that was clicked, which a person has shown; it may be gone already.
+
+    The person who posted it is looked up: the click may be forged.
+
+    Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
+    such message: the click is forged; what Discord refuses, and StorageError.
+    """
+    message = click.interaction.message
+    if message is None or click.reply.replaces or click.services.sync.is_table_message(click.room, message.id):
+        raise Rejected("unknown_component")
+    poster = await click.stores.posts.poster(click.guild, message.id)
+    if poster is None:
+        raise Rejected("unknown_component")
+    if click.player != poster and not click.moderator:
+        raise Rejected("not_your_showing")
+    await click.reply.acknowledge()
+    gateway = click.context.gateway
+    try:
+        await gateway.request(gateway.channel(click.room, click.guild).get_partial_message(message.id).delete)
+    except DISCORD_ERRORS as error:
+        if not failure_of(error).gone:  # else another click was faster
+            raise
+    await click.stores.posts.drop(click.guild, message.id)
 
 
 async def _step(click: Click, audience: Audience) -> Showing:

@@ -63,18 +63,15 @@ async def give_order(click: Click) -> None:
     if click.number:
         await table.arrange(
             click.player,
-            lambda record, seat: with_orders(_with_order(record.seats[seat].slow, name, order), record, seat),
+            lambda record, seat: with_orders(
+                replace((record.seats[seat].slow or SlowSeat()).orders, **{name: order}), record, seat
+            ),
         )
     await click.stores.settings.change_player(
         click.player, lambda stored: replace(stored, orders=replace(stored.orders, **{name: order}))
     )
     await click.reply.load_reader()
     await show_orders(click)
-
-
-def _with_order(slow: SlowSeat | None, name: str, order: Order) -> Orders:
-    """Return the standing orders of a seat with one changed; the others stay as they are by now."""
-    return replace(Orders() if slow is None else slow.orders, **{name: order})
 
 
 @on("slow")

@@ -162,17 +162,12 @@ def gain_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -
     """Return a difference as a sentence that needs no statistics: games won of a hundred, or else points."""
     if _is_told(chance) or not _is_told(points):
         return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
-    return texts("coach-gain-km" if race else "coach-gain-points", points=_rounded(points.mean))
+    return texts("coach-gain-km" if race else "coach-gain-points", points=max(5, 5 * round(points.mean / 5)))
 
 
 def _is_told(estimate: Estimate) -> bool:
     """Return whether a difference is significant."""
     return estimate.mean > 2 * estimate.error
-
-
-def _rounded(points: float) -> int:
-    """Return points or km as a multiple of 5, at least 5."""
-    return max(5, 5 * round(points / 5))
 
 
 def reason_text(reason: Reason, facts: Facts, texts: GameTexts) -> str:

@@ -42,7 +42,14 @@ def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     holder, view = table.record.seats[seat], table.view(None)
     if holder.slow is None or view is None:
         return []
-    orders = (_named(name, getattr(holder.slow.orders, name), view.setup, texts) for name in changeable(view.setup))
+    orders = [
+        texts(
+            "orders-stand",
+            attacks=_attacks(name, view.setup, texts),
+            order=texts(f"order-{getattr(holder.slow.orders, name)}"),
+        )
+        for name in changeable(view.setup)
+    ]
     first = holder.turns + holder.stood_in == 0
     return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
 
@@ -59,10 +66,6 @@ def hours_lines(table: Table, seat: int, preferences: Preferences, texts: Texts)
     hours = f"{its.since:02}–{its.until:02}" if its.hours < 24 else texts("hand-hours-always")
     line = f"-# 🕑 {texts('hand-hours', hours=hours, zone=zone_text(its.zone, texts))}"
     return [text(line) if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))]
-
-
-def _named(name: str, order: Order, setup: Setup | None, texts: Texts) -> str:
-    return texts("orders-stand", attacks=_attacks(name, setup, texts), order=texts(f"order-{order}"))
 
 
 def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:

@@ -79,11 +79,11 @@ def hand_screen(
     if preferences.text_mode:
         told = _table_in_words(table, view, texts)
     elif not pictures:
-        told = _table_lines(table, view, texts)
+        told = [side_line(view, table.record.seats, side, texts) for side in view.sides_from_own]
     else:
         told = [away_line(view, table.record.seats, None, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
-    happened = story(table, view, texts) or _slow_story(table, view, texts)
+    happened = story(table, view, texts) or ([text(*story_lines(table, view, texts))] if table.mode.pauses else [])
     return screen(
         *(picture.gallery() for picture in pictures),
         *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
@@ -137,11 +137,6 @@ def _rows(
         fixed,
         row(say_button(table, texts), lately_button(table, texts)),
     ]
-
-
-def _slow_story(table: Table, view: PlayerView, texts: GameTexts) -> list[Item]:
-    """Return the story since the viewer's last act, which may be days ago; nothing in a live game."""
-    return [text(*story_lines(table, view, texts))] if table.mode.pauses else []
 
 
 def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str]) -> list[str]:
@@ -221,11 +216,6 @@ def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
     again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
     return screen(text(texts("hand-outdated")), row(again))
-
-
-def _table_lines(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
-    """Return a line for each side in turn order, starting with the viewer's."""
-    return [side_line(view, table.record.seats, side, texts) for side in view.sides_from_own]
 
 
 def _table_in_words(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:

@@ -86,7 +86,14 @@ def lesson_screen(
     step = lesson[number]
     place = f"-# {texts(f'ruleset-{ruleset}')} · {texts('learn-place', step=number + 1, steps=len(lesson))}"
     title = f"### 🎓 {texts(f'learn-{step.name}-title')}"
-    called = [] if not begun else [text(texts("learn-begun")), row(_hand_button(begun, texts))]
+    called = (
+        []
+        if not begun
+        else [
+            text(texts("learn-begun")),
+            row(verb_button(texts, "hand", begun, style=discord.ButtonStyle.primary, emoji="🃏")),
+        ]
+    )
     if tried is None:
         told = texts(f"learn-{step.name}")
         return screen(*called, text(title, told, place), *_end(ruleset, number, texts))
@@ -103,10 +110,6 @@ def lesson_screen(
         *([] if number else [_other_lessons(ruleset, texts)]),
         colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
     )
-
-
-def _hand_button(table: int, texts: Texts) -> Item:
-    return verb_button(texts, "hand", table, style=discord.ButtonStyle.primary, emoji="🃏")
 
 
 def _seats(player: str) -> tuple[Seat, Seat]:

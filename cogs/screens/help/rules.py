@@ -95,7 +95,12 @@ def rules_screen(
     explained = lobby.rules.explained_as or lobby.ruleset
     for section in pages[page]:
         if section == _HOUSE:
-            items.append(text(f"### {texts('rules-house-title')}", *_house(values, texts)))
+            items.append(
+                text(
+                    f"### {texts('rules-house-title')}",
+                    *(f"• {option_text(texts, name, value)}" for name, value in values.items()),
+                )
+            )
         else:
             key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
@@ -128,10 +133,6 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value]
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))
     ]
-
-
-def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
-    return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
 
 
 def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Texts) -> Item:

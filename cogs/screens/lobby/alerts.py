@@ -44,14 +44,14 @@ def alert_screen(
     `role` is mentioned there instead of single people, 0 if there is none; `hours` are the waking hours of the person,
     `now` is the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
-    on = alert is not None and alert.active
+    on, back = alert is not None and alert.active, back_button(texts, custom_id("pictures", 0))
     items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
         known = [] if unknown else [zone_button("alerts", texts)]
         items += [*_choices(alert, hours, now, texts), *unknown]
-        items.append(row(slow_button(texts), *known, _off_button(texts), _back(texts)))
+        items.append(row(slow_button(texts), *known, verb_button(texts, "alert_off", 0, emoji="🔕"), back))
     else:
-        items.append(row(alert_button(texts), _back(texts)))
+        items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)
 
 
@@ -79,14 +79,6 @@ def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[
 
 def _id(name: str) -> str:
     return custom_id("alert_set", 0, name)
-
-
-def _off_button(texts: Texts) -> Item:
-    return button(texts("button-alert-off"), custom_id("alert_off", 0), emoji="🔕")
-
-
-def _back(texts: Texts) -> Item:
-    return back_button(texts, custom_id("pictures", 0))
 
 
 def alert_button(texts: Texts) -> Part:

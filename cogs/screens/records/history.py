@@ -62,11 +62,6 @@ def _game(game: Finished, texts: Texts) -> str:
     return f"**{about}**{notes}\n-# " + _seats(game, texts)
 
 
-def _rank(seat: Played) -> tuple[int, int]:
-    """Return the sort key of seats: by place, then in the order of seats."""
-    return seat.place or 0, seat.seat
-
-
 def _notes(game: Finished, texts: Texts) -> list[str]:
     """Return notes on a game: its week of the mystery road, why it does not count, why it cannot be replayed."""
     if game.stop is None:
@@ -82,7 +77,9 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
 def _seats(game: Finished, texts: Texts) -> str:
     """Return the players of a game by place; for a seat that changed hands, all its players in order."""
     changed = {seat.seat for seat in game.seats if seat.followed}
-    named = sorted(zip(game.seats, _names(game, texts), strict=True), key=lambda each: _rank(each[0]))
+    named = sorted(
+        zip(game.seats, _names(game, texts), strict=True), key=lambda each: (each[0].place or 0, each[0].seat)
+    )
     told = [_seat(seat, name, texts, changed=seat.seat in changed) for seat, name in named]
     return " · ".join(told).replace("→ · ", "→ ")
 

@@ -101,7 +101,10 @@ def profile_items(
         *shown(plot),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
         *_solo(solo, texts),
-        text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
+        text(
+            f"### {texts('stats-feats', n=len(feats), most=len(Feat))}",
+            texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats"),
+        ),
     ]
 
 
@@ -150,10 +153,6 @@ def _games(games: int, wins: int, texts: Texts) -> str:
 def _moment(moment: PersonalBest, texts: Texts) -> str:
     when = f"<t:{moment.at // 1000}:d>"
     return "- " + texts(f"moment-{moment.kind}", value=moment.value, when=when, game=moment.game)
-
-
-def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
-    return texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats")
 
 
 def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:

@@ -44,7 +44,11 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *_switches(_FIRST, preferences, texts),
         text(f"-# {texts('preferences-auto_pass-help')}"),
-        *(_narrator(preferences, texts) if preferences.text_mode else ()),
+        *(
+            (turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}"))
+            if preferences.text_mode
+            else ()
+        ),
         row(verb_button(texts, "pictures", 0, emoji="🚗"), my_data_button(texts)),
     )
 
@@ -57,11 +61,6 @@ def apart_button(texts: Texts) -> Part:
 def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
     """Return a button that turns to the next of a few values, labelled with the current one."""
     return row(button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji))
-
-
-def _narrator(preferences: Preferences, texts: Texts) -> tuple[Item, Item]:
-    """Return the button of the narrator, with a line below it for what its label does not tell."""
-    return turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}")
 
 
 def _switches(shown: Mapping[str, str], preferences: Preferences, texts: Texts) -> list[Item]:

@@ -54,15 +54,12 @@ def great_act(happened: Iterable[Event | Notice]) -> GreatAct | None:
     for event in reversed([*happened]):
         if isinstance(event, _ACTS) or (found is not None and not isinstance(event, Emptied)):
             break
-        if isinstance(event, GreatAct) and _is_great(event):
+        wrong = isinstance(event, HoldUpCalled) and not event.right
+        if isinstance(event, GreatAct) and (not wrong or is_photo_finish(event)):
             found = event
             if not isinstance(event, Emptied):
                 break
     return found
-
-
-def _is_great(event: GreatAct) -> bool:
-    return not isinstance(event, HoldUpCalled) or event.right or is_photo_finish(event)
 
 
 def card_of(act: GreatAct) -> Card | None:

@@ -113,7 +113,7 @@ def _story(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[
     if table.mode.pauses:
         lines = lap_lines(table, texts, (act, asked)) or [texts("story-none")] * (act is None)
     elif tells_tip(table, view, texts):
-        lines = [tip_line(view, texts)]
+        lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
     elif act is None:
         lines = recent_lines(texts, [item for item in happened if item is not asked], _LINES)
     else:
@@ -152,11 +152,6 @@ def tells_tip(table: Table, view: PlayerView, texts: Texts) -> bool:
     texts = GameTexts(texts, table.record.seats, view.setup)
     last = next((item for item in reversed(_since_the_deal(table.recent)) if public_line(texts, item)), None)
     return isinstance(last, RoundDealt) and last.round == 1
-
-
-def tip_line(view: PlayerView, texts: Texts) -> str:
-    """Return the tip that stands where later the events are told."""
-    return f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"
 
 
 def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
