@@ -13,7 +13,7 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen
-from cogs.screens.parts import message_screen, screen, text
+from cogs.screens.parts import message_screen, screen
 from cogs.screens.settings.zone import PLAN, zone_question
 from cogs.services.opening import check_channel
 from data.play.appointments import Appointment, Guest
@@ -57,7 +57,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     if click.preferences.zone is None:
         asked = zone_question(f"{PLAN}{planned.id}", await click.likely_zones(), click.stamp, click.texts)
         by = click.texts("zone-plan", zone=zone_text((await click.zone()).key, click.texts))
-        await click.reply.follow_up(screen(text(by), *asked))
+        await click.reply.follow_up(screen(by, *asked))
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:

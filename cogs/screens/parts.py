@@ -216,9 +216,9 @@ def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
     return choice(select_id, texts("language-pick"), names, now or "auto")
 
 
-def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:
-    """Return the items as one framed message, without empty texts, which Discord rejects."""
-    parts = [_part(item) for item in items]
+def screen(*items: Item | str, colour: discord.Colour = BLUE) -> Screen:
+    """Return the items and texts as one framed message, without empty texts, which Discord rejects."""
+    parts = [text(item) if isinstance(item, str) else _part(item) for item in items]
     filled = [part for part in parts if part["type"] != _TEXT or part["content"]]
     return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
 
@@ -294,7 +294,7 @@ def time_up(table: Table) -> str:
 
 def message_screen(line: str, *items: Item) -> Screen:
     """Return a short message."""
-    return screen(text(line), *items, colour=AMBER)
+    return screen(line, *items, colour=AMBER)
 
 
 def place_mark(place: int) -> str:

@@ -63,7 +63,7 @@ def waiting_screen(title: str, progress: Progress | None, again: str, texts: Tex
     others = 0 if progress is None else progress.others
     return screen(
         text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=done)),
-        text("-# " + texts("coach-others", n=others) if others else ""),
+        "-# " + texts("coach-others", n=others) if others else "",
         row(button(texts("button-refresh"), again, emoji="🔄")),
     )
 
@@ -112,8 +112,8 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
 def _nothing_screen(coached: Coached, review: Review) -> Screen:
     texts = coached.texts
     return screen(
-        text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}"),
-        text(texts("coach-nothing" if review.decisions else "coach-no-decisions")),
+        f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}",
+        texts("coach-nothing" if review.decisions else "coach-no-decisions"),
         text(*(_about(review, texts) if review.decisions else [])),
         row(watch_button(texts, coached.game, 0), _result_button(coached)),
         colour=GREEN,
@@ -202,7 +202,7 @@ def _variant(reason: Reason, facts: Facts) -> str:
 def hint_question(table: Table, texts: Texts) -> Screen:
     """Return the question that precedes the first hint of a game."""
     return screen(
-        text(f"### 💡 {texts('hint-sure')}"),
+        f"### 💡 {texts('hint-sure')}",
         row(
             button(
                 texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"

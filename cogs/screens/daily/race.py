@@ -50,7 +50,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
     )
     return screen(
         text(_title(race, texts), f"-# {rules}"),
-        text(note),
+        note,
         text(
             texts("daily-intro", opponents=texts.listed([f"🤖 {name}" for name in race.opponents])),
             texts("daily-par", race="rounds" if rounds else "single"),
@@ -77,7 +77,7 @@ def result_screen(
     following = texts("daily-next", time=countdown(ends(race.day))) if race.today else ""
     if result is None:
         told = text(texts("daily-given-up"), texts("daily-last", all=race.begun) if race.begun > 1 else "", following)
-        return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)))
+        return screen(_title(race, texts), told, row(*_elsewhere(race, texts)))
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
     place = texts("daily-alone")
     if result.begun > 1:
@@ -149,7 +149,7 @@ def digest_screen(digest: Digest, texts: Texts) -> Screen:
             _drivers(digest, names, texts),
         ),
         text(*_best(digest, texts)),
-        text(" · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)])),
+        " · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)]),
         row(button(texts("button-daily-today"), custom_id("daily", 0), discord.ButtonStyle.success, emoji="🏎️")),
     )
 

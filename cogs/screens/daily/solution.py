@@ -46,7 +46,7 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
             texts("daily-solution-check", commitment=commitment, date=date, secret=secret),
         ]
     title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(day * DAY_MS))
-    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back_button(texts, back)))
+    return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back_button(texts, back)))
 
 
 class Solution(Struct, frozen=True):
@@ -80,7 +80,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
     return screen(
         text(f"## 💡 {texts('daily-solution', date=texts.day(solution.day * DAY_MS))}", told),
         *([picture.gallery()] if picture is not None else []),
-        text(f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}"),
+        f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}",
         *sides,
         text(*_lap_lines(solution, duel, duel.par, texts)),
         *_costly(solution.day, duel, texts),

@@ -45,7 +45,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     """Return the question how to play a card for which there is a choice: on whom, with what, in which order."""
     view = table.view(seat)
     if view is None:
-        return screen(text(texts("error-closed_game")))
+        return screen(texts("error-closed_game"))
     texts = GameTexts(texts, table.record.seats, view.setup)
     chosen = to_choose(view, [way for way in table.plays(seat, card) if way in view.legal])
     ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in chosen]
@@ -80,7 +80,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
     texts, window = texts.of(table.lobby.ruleset), view.window
     claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
     if window is None or not claims:
-        return screen(text(texts("error-window_closed")))
+        return screen(texts("error-window_closed"))
     chosen, hazards = to_choose(view, claims), len({claim.hazard for claim in claims})
     buttons = [
         button(
@@ -120,7 +120,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     window = None if view is None else view.window
     if view is None or window is None:
-        return screen(text(texts("error-window_closed")))
+        return screen(texts("error-window_closed"))
     gifts = [action.give for action in view.legal if isinstance(action, Swap) and action.take is take]
     buttons = [
         button(
@@ -140,7 +140,7 @@ def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     yes = custom_id("holdup", table.id, "sure")
     back = back_button(texts, custom_id("hand", table.id))
     call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
-    return screen(text(f"### {texts('hand-hold_up-wrong')}"), row(call, back), colour=AMBER)
+    return screen(f"### {texts('hand-hold_up-wrong')}", row(call, back), colour=AMBER)
 
 
 def _question(
@@ -148,6 +148,4 @@ def _question(
 ) -> Screen:
     """Return a question with its answers, and below them the way back and a call; `told` stands in between."""
     back = back_button(texts, custom_id("hand", table.id))
-    return screen(
-        text(f"### {title}"), *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER
-    )
+    return screen(f"### {title}", *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER)

@@ -30,7 +30,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     view, alone = table.view(seat), not table.mode.in_channel
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
-        return screen(text(texts("error-game_over")), row(*buttons))
+        return screen(texts("error-game_over"), row(*buttons))
     texts = GameTexts(texts, table.record.seats, view.setup)
     told: list[Item] = []
     if alone and table.status is Status.FINISHED and pictures:

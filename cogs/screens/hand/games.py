@@ -82,7 +82,7 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
     turn = page_buttons(texts, page, pages, partial(custom_id, "games", 0))
     return screen(
         title,
-        text(texts("games-waiting", n=waiting, all=len(owns))),
+        texts("games-waiting", n=waiting, all=len(owns)),
         *(_entry(own, texts) for own in owns[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]),
         *below,
         row(*(turn if pages > 1 else []), refresh),

@@ -215,7 +215,7 @@ def _last_round(view: PlayerView, texts: GameTexts) -> str:
 def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
     again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
-    return screen(text(texts("hand-outdated")), row(again))
+    return screen(texts("hand-outdated"), row(again))
 
 
 def _table_in_words(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:

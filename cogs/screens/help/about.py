@@ -98,4 +98,4 @@ def introduction_screen(texts: Texts) -> Screen:
     quick = verb_button(texts, "quick", 0, style=discord.ButtonStyle.success, emoji="🏁")
     table = verb_button(texts, "new", 0, emoji="✋")
     learn = button(texts("button-how"), custom_id("learn", 0, GuildSettings().ruleset, 0), emoji="🎓")
-    return screen(text(texts("introduction")), row(quick, table, learn), colour=GREEN)
+    return screen(texts("introduction"), row(quick, table, learn), colour=GREEN)

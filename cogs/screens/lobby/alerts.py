@@ -94,7 +94,7 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
     lobby = table.lobby
     if table.status is not Status.LOBBY:
         over = texts("alert-started" if table.record.seats else "alert-closed")
-        return screen(text(over), row(alert_button(texts)), colour=AMBER)
+        return screen(over, row(alert_button(texts)), colour=AMBER)
     pace = " · ".join(pace_in_words(table.record.pace, texts))
     waiting = texts.listed(player_names(lobby.people, texts))
     free = lobby.most - len(lobby.people)
@@ -102,9 +102,9 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
     join = custom_id("join", table.id)
     return screen(
         text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
-        text(f"-# {pace}" if pace else ""),
-        text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
-        text(f"-# {mentions}" if mentions else ""),
+        f"-# {pace}" if pace else "",
+        texts("alert-where", room=f"<#{table.record.room}>") if apart else "",
+        f"-# {mentions}" if mentions else "",
         row(
             button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
             alert_button(texts),

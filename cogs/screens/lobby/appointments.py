@@ -58,7 +58,7 @@ def planned_screen(appointment: Appointment, texts: Texts) -> Screen:
     by = appointment.guests[0].name if appointment.guests else ""
     title = f"## 📅 {texts(f'ruleset-{appointment.lobby.ruleset}')}"
     told = texts(outcome.key, name=person_name(by, texts), **outcome.facts)
-    return screen(text(title, _planned(appointment, texts)), text(f"**{told}**"))
+    return screen(text(title, _planned(appointment, texts)), f"**{told}**")
 
 
 def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:

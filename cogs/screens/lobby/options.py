@@ -156,7 +156,7 @@ def rulesets_screen(table: Table, texts: Texts) -> Screen:
     """Return the choice of a ruleset with its usual preset, and the ways on: to the game and to all options."""
     begin = texts("button-quick" if starts_with_computers(table) else "button-start")
     return screen(
-        text(f"### {texts('button-other-games')}"),
+        f"### {texts('button-other-games')}",
         *(_ruleset(table, name, texts) for name in RULESETS),
         row(
             button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),

@@ -28,7 +28,7 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     ]
     return screen(
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
-        text(f"## 🗂️ {texts('history-title')}"),
+        f"## 🗂️ {texts('history-title')}",
         *(_games(games, texts) or [text(texts("history-none"))]),
         *([choice(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(

@@ -123,7 +123,7 @@ def replay_screen(
     over = act == replay.contents.length and reveal is Reveal.NOTHING
     shown = ("podium", replay.game) if over else ("step", replay.game, act, *_revealed(reveal))
     return screen(
-        text(f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}"),
+        f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}",
         *step_items(replay, act, moment, texts, pictures, hands, text_mode=text_mode),
         *_jumps(replay, reveal, texts),
         *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),

@@ -53,8 +53,8 @@ def profile_screen(
     taking = custom_id(verb, 0, player, ruleset)
     return screen(
         record_tabs(Tab.ME if own else None, ruleset, texts),
-        text(f"## 📊 {person_name(name, texts)}"),
-        text("" if off is None else off_line(off, texts)),
+        f"## 📊 {person_name(name, texts)}",
+        "" if off is None else off_line(off, texts),
         *items,
         choice(
             custom_id("stats", 0, player, ""),
@@ -168,7 +168,7 @@ def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achieveme
         gives = texts.listed([reward_name(reward, texts) for reward, condition in REWARDS.items() if condition == feat])
         lines += [head, f"-# {texts(f'feat-{feat}-help')} {texts('reward-gives', what=gives)}"]
     return screen(
-        text(f"## 🏅 {texts('feats-title', name=person_name(name, texts))}"),
+        f"## 🏅 {texts('feats-title', name=person_name(name, texts))}",
         text(*lines),
         text(f"### {texts('rewards-games')}", *_for_games(texts)),
         row(_back(player, ruleset, texts)),

@@ -43,7 +43,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *_switches(_FIRST, preferences, texts),
-        text(f"-# {texts('preferences-auto_pass-help')}"),
+        f"-# {texts('preferences-auto_pass-help')}",
         *(
             (turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}"))
             if preferences.text_mode
@@ -110,10 +110,10 @@ def pictures_screen(
 ) -> Screen:
     """Return the page; `owned` are the rewards that the player may choose, `garage` is a picture of all cars."""
     return screen(
-        text(f"## 🚗 {texts('button-pictures')}"),
+        f"## 🚗 {texts('button-pictures')}",
         *_switches(_SWITCHES, preferences, texts),
         turned("hand_order", preferences.hand_order, "🃏", texts),
-        text(f"### {texts('pictures-car')}"),
+        f"### {texts('pictures-car')}",
         *([garage.gallery()] if garage is not None else []),
         choice(
             custom_id("prefer", 0, "car"),
@@ -174,7 +174,7 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
                 custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
             )
         ),
-        text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
+        texts("blocks-count", n=len(blocked), most=MOST_BLOCKS),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
         row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),
     )

@@ -53,7 +53,7 @@ def slow_screen(
         ),
         *unknown,
         *_hour_selects(availability, texts),
-        text(f"**{texts('slow-calls')}**"),
+        f"**{texts('slow-calls')}**",
         choice(_id("calls"), texts("slow-calls"), [(its, texts(f"slow-calls-{its}")) for its in SLOW_CALLS], calls),
         text(f"**{texts('slow-vacation')}**", _vacation(availability, away, texts), texts("slow-vacation-help")),
         choice(

@@ -50,7 +50,7 @@ def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, t
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
     written = button(texts("button-zone-write"), custom_id("zone_write", table, where), emoji="⌨️")
     return screen(
-        text(f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}"),
+        f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}",
         _ask(now, texts),
         row(*_likely(where, likely, now, texts, table)),
         choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks),
@@ -67,7 +67,7 @@ def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
 def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
     """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
     yes = button(texts("button-zone-server"), custom_id("zone_set", 0, SERVER, "own"), discord.ButtonStyle.primary)
-    return screen(text(texts("zone-server", zone=zone_text(zone, texts))), row(yes, *_back(where, texts)), colour=AMBER)
+    return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, *_back(where, texts)), colour=AMBER)
 
 
 def moved_screen(moment: int, texts: Texts) -> Screen:

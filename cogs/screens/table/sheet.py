@@ -123,7 +123,7 @@ def scores_screen(view: PlayerView, table: int, texts: GameTexts) -> Screen:
     blocks = sheet_blocks(view, texts)
     running = [] if view.outcome is not None or view.between_rounds else [_running(view, texts)]
     return screen(
-        text(f"## {texts('scores-title')}"),
+        f"## {texts('scores-title')}",
         *running,
         *blocks,
         *([row(show_button(texts, table, "scores"))] if blocks else []),

@@ -90,4 +90,4 @@ def place_screen(texts: Texts) -> Screen:
         button(texts(f"button-place-{place}"), custom_id("where", 0, place), emoji=emoji)
         for place, emoji in zip(PLACES, ("💬", "🧵"), strict=True)
     )
-    return screen(text(texts("place-ask")), row(here, thread))
+    return screen(texts("place-ask"), row(here, thread))

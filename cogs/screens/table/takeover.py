@@ -55,13 +55,13 @@ def offer_button(table: Table, player: int, texts: Texts) -> list[Part]:
 def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
     """Return the screen that replaces the hand of a person who no longer has the seat: who plays it now."""
     if not table.record.seats:
-        return screen(text(texts("lobby-closed")), colour=AMBER)
+        return screen(texts("lobby-closed"), colour=AMBER)
     refusal = table.not_seated(player)
     if refusal.facts:
         line = texts(f"error-{refusal.code}", player=player_name(str(refusal.facts["player"]), None, texts))
     else:
         line = texts("left-game-done" if table.status.open else "left-done")
-    return screen(text(line), colour=AMBER)
+    return screen(line, colour=AMBER)
 
 
 def part_lines(seats: Sequence[Seat], texts: Texts) -> list[str]:
