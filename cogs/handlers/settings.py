@@ -1,5 +1,7 @@
 """The settings of a server, as a panel for its managers."""
 
+from collections.abc import Container, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -27,6 +29,10 @@ _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
 """For how many seconds the reply to a reset waits until it is done; later the panel says that it is in progress."""
 _SWITCHES: Final = ("pings", "alerts", "open_hands")
+_CHOICES: Final[Mapping[str, Container[str]]] = MappingProxyType(
+    {"speed": PACES, "reactions": REACTION_PERCENT, "place": TABLE_PLACES, "keep_finished": KEPT_DAYS}
+)
+"""The values of the settings that have one of a few."""
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
@@ -76,18 +82,12 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, **{name: not getattr(settings, name)})
     if name == "language" and first in (*LANGUAGES, "auto"):
         return replace(settings, language=None if first == "auto" else first)
-    if name == "speed" and first in PACES:
-        return replace(settings, speed=first)
-    if name == "reactions" and first in REACTION_PERCENT:
-        return replace(settings, reactions=first)
-    if name == "place" and first in TABLE_PLACES:
-        return replace(settings, place=first)
+    if first in _CHOICES.get(name, ()):
+        return replace(settings, **{name: first})
     if name == "channels" and len(wanted) <= _MOST_CHANNELS:
         return replace(settings, channels=tuple(map(id_in, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):
         return replace(settings, stoppers=tuple(group for group in STOPPERS if group in wanted))
-    if name == "keep_finished" and first in KEPT_DAYS:
-        return replace(settings, keep_finished=first)
     if name == "pictures" and first in PICTURES:
         return replace(settings, **PICTURES[first])
     if name == "preset":

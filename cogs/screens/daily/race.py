@@ -45,9 +45,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
     """Return what the race of the day is, in three lines, with a `note` and the button that starts it."""
     rounds = RULESETS[race.ruleset].rounds
     rules = f"{game_text(race.ruleset, race.preset, texts)} · {texts('daily-players', n=race.finished)}"
-    start = button(
-        texts("button-daily-start"), custom_id("daily_start", 0, race.day), discord.ButtonStyle.success, emoji="🏎️"
-    )
+    start = verb_button(texts, "daily_start", 0, race.day, style=discord.ButtonStyle.success, emoji="🏎️")
     return screen(
         text(_title(race, texts), f"-# {rules}"),
         note,
@@ -64,7 +62,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
 
 def verify_button(day: int, texts: Texts) -> Item:
     """Return the button to what proves that the cards of a day were fixed beforehand."""
-    return button(texts("button-daily-verify"), custom_id("daily_verify", 0, day), emoji="⚖️")
+    return verb_button(texts, "daily_verify", 0, day, emoji="⚖️")
 
 
 def result_screen(
@@ -115,10 +113,10 @@ def _title(race: DailyFacts, texts: Texts) -> str:
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
     """Return the buttons to the board of the day, and to yesterday or back to today."""
-    board = button(texts("button-daily-board"), custom_id("daily_board", 0, race.day, 0), emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, race.day, 0, emoji="🏆")
     if not race.today:
         return [board, button(texts("button-daily-today"), custom_id("daily", 0), emoji=CALENDAR)]
-    return [board, button(texts("button-daily-solution"), custom_id("daily_solution", 0, race.day - 1), emoji="💡")]
+    return [board, verb_button(texts, "daily_solution", 0, race.day - 1, emoji="💡")]
 
 
 class Digest(Struct, frozen=True):

@@ -14,7 +14,6 @@ from cogs.screens.parts import (
     Item,
     Screen,
     back_button,
-    button,
     choice,
     custom_id,
     row,
@@ -45,7 +44,7 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
             texts("daily-solution-secret", secret=secret),
             texts("daily-solution-check", commitment=commitment, date=date, secret=secret),
         ]
-    title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(day * DAY_MS))
+    title = texts("label-of", of=texts("button-daily_verify"), what=texts.day(day * DAY_MS))
     return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back_button(texts, back)))
 
 
@@ -74,7 +73,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         told = texts("daily-solution-missed", par=par)
     else:
         told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
-    board = button(texts("button-daily-board"), custom_id("daily_board", 0, solution.day, 0), emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, solution.day, 0, emoji="🏆")
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
     sides = [] if duel.own is None else [text(*_lap_lines(solution, duel, duel.own, texts))]
     return screen(

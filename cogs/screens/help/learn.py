@@ -148,7 +148,7 @@ def _hand(
             words = f"{action.words} km" if action.words.isdecimal() else action.words
             label, emoji = texts("button-shout", words=words), "📣"
         elif isinstance(action, HoldUp):
-            label = texts("button-hold_up")
+            label = texts("button-holdup")
         elif isinstance(action, Pass):
             label = texts("button-pass")
         elif choice.endswith(BOOSTED):

@@ -14,7 +14,6 @@ from cogs.screens.parts import (
     Part,
     Screen,
     back_button,
-    button,
     choice,
     custom_id,
     row,
@@ -99,14 +98,13 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
     waiting = texts.listed(player_names(lobby.people, texts))
     free = lobby.most - len(lobby.people)
     facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
-    join = custom_id("join", table.id)
     return screen(
         text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
         f"-# {pace}" if pace else "",
         texts("alert-where", room=f"<#{table.record.room}>") if apart else "",
         f"-# {mentions}" if mentions else "",
         row(
-            button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
+            verb_button(texts, "join", table.id, style=discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
             alert_button(texts),
         ),
         colour=GREEN,

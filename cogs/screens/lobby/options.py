@@ -74,7 +74,7 @@ def options_screen(
         row(
             verb_button(texts, "seats", table.id, emoji="🪑"),
             _ghost_switch(lobby, table.id, texts),
-            *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
+            *([verb_button(texts, "keep", table.id, emoji="📌")] if may_keep else []),
         ),
     ]
     option = next((option for option in rules.options if option.id == chosen), None)

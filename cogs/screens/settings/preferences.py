@@ -81,23 +81,23 @@ def _switches(shown: Mapping[str, str], preferences: Preferences, texts: Texts) 
 
 def my_data_button(texts: Texts) -> Part:
     """Return the button that opens *My data*."""
-    return button(texts("button-my-data"), custom_id("my_data", 0), emoji="📦")
+    return verb_button(texts, "my_data", 0, emoji="📦")
 
 
 def my_data_screen(texts: Texts) -> Screen:
     """Return the page with both ways: a file with everything, and deletion."""
-    delete = button(texts("button-forget-me"), custom_id("forget", 0), discord.ButtonStyle.danger, emoji="🫥")
-    return screen(text(f"### 📦 {texts('button-my-data')}", texts("privacy-rights")), row(_export(texts), delete))
+    delete = verb_button(texts, "forget", 0, style=discord.ButtonStyle.danger, emoji="🫥")
+    return screen(text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(_export(texts), delete))
 
 
 def forget_screen(texts: Texts) -> Screen:
     """Return the question whether everything is to be deleted, and what that means."""
-    sure = button(texts("button-forget-me"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
+    sure = button(texts("button-forget"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
     return screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, _export(texts)), colour=AMBER)
 
 
 def _export(texts: Texts) -> Part:
-    return button(texts("button-export-me"), custom_id("export", 0), emoji="📦")
+    return verb_button(texts, "export", 0, emoji="📦")
 
 
 ANY: Final = "any"

@@ -63,7 +63,7 @@ def slow_screen(
         ),
         row(
             *([] if unknown else [zone_button("slow", texts)]),
-            button(texts("button-vacation-date"), custom_id("slow_date", 0), emoji="📅"),
+            verb_button(texts, "slow_date", 0, emoji="📅"),
             *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
             orders_button(0, texts),
             back_button(texts, custom_id("pictures", 0)),

@@ -22,6 +22,7 @@ from cogs.screens.parts import (
     row,
     screen,
     text,
+    verb_button,
 )
 
 _LONGEST: Final = 40
@@ -48,7 +49,7 @@ def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts,
 def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
     """Return the panel of all clocks; see `zone_question`. From a hand, the caller adds the way back."""
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
-    written = button(texts("button-zone-write"), custom_id("zone_write", table, where), emoji="⌨️")
+    written = verb_button(texts, "zone_write", table, where, emoji="⌨️")
     return screen(
         f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}",
         _ask(now, texts),

@@ -177,8 +177,8 @@ def _request(table: Table, texts: GameTexts) -> list[Item]:
     sides = texts.listed([texts.side(side) for side in table.unasked])
     name, time = texts.seat(request.agreed[0]), countdown(request.until)
     asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
-    agree = button(texts("button-stop-agree"), custom_id("stop_agree", table.id, request.until), emoji="⏹️")
-    decline = button(texts("button-stop-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
+    agree = verb_button(texts, "stop_agree", table.id, request.until, emoji="⏹️")
+    decline = verb_button(texts, "stop_decline", table.id, request.until, emoji="▶️")
     return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
@@ -308,8 +308,8 @@ def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     if not RULESETS[view.setup.ruleset].calls:
         return []
     tied = view.calls and ties(standing.total for standing in view.standings)
-    call, style = custom_id("holdup", table.id), discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
-    return [button(texts("button-hold_up"), call, style, emoji="✋", disabled=not view.calls)]
+    style = discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
+    return [verb_button(texts, "holdup", table.id, style=style, emoji="✋", disabled=not view.calls)]
 
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
@@ -347,8 +347,7 @@ def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card
 
 def killer_button(table: Table, window: int, texts: Texts) -> Part:
     """Return the button that calls Bornes Killer!"""
-    killer = custom_id("killer", table.id, window)
-    return button(texts("button-killer"), killer, discord.ButtonStyle.danger, emoji="📢")
+    return verb_button(texts, "killer", table.id, window, style=discord.ButtonStyle.danger, emoji="📢")
 
 
 def next_round_button(table: Table, window: int, texts: Texts, *, disabled: bool = False) -> Part:
