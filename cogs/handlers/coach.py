@@ -25,7 +25,6 @@ from cogs.screens.coach.review import (
     page_of,
     review_id,
     review_screen,
-    waiting_screen,
 )
 from cogs.screens.parts import custom_id
 from data.records.history import Holders, part_of
@@ -71,15 +70,9 @@ async def coach(click: Click) -> None:
     game, act = click.number_at(0), act_in(click.argument(1))
     held = await _held(click, game)
     key = ("review", click.group, game, held.seat, held.part)
-    again, title = review_id(game, act), click.texts("coach-looks", game=game)
-    await show_computed(
-        click,
-        key,
-        partial(computed, click, key, reviewing, held.transcript, held.seat, held.part, game),
-        lambda progress: waiting_screen(title, progress, again, click.texts),
-        partial(_review, click, game, act),
-        again,
-    )
+    review = computed(click, key, reviewing, held.transcript, held.seat, held.part, game)
+    title = click.texts("coach-looks", game=game)
+    await show_computed(click, key, review, title, partial(_review, click, game, act), review_id(game, act))
 
 
 async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
@@ -149,15 +142,8 @@ async def tried(click: Click) -> None:
     chosen = at(options, index)
     key = ("trial", click.group, game, held.seat, act, index)
     again = custom_id("tried", 0, game, act, index)
-    title = click.texts("try-looks")
-    await show_computed(
-        click,
-        key,
-        partial(computed, click, key, Trying, view, chosen, act, game),
-        lambda progress: waiting_screen(title, progress, again, click.texts),
-        partial(_tried, click, game, act),
-        again,
-    )
+    trial = computed(click, key, Trying, view, chosen, act, game)
+    await show_computed(click, key, trial, click.texts("try-looks"), partial(_tried, click, game, act), again)
 
 
 async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Shown:

@@ -3,21 +3,19 @@
 from datetime import date
 from typing import Final
 
-import discord
-
 from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture, look_of
-from cogs.routing.admission import Limit, Superseded
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
+from cogs.routing.computed import Shown, show_latest
 from cogs.routing.router import on
 from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, result_subject
 from cogs.screens.daily.race import start_screen
 from cogs.screens.daily.solution import Solution, nothing_screen, solution_screen, verify_screen
-from cogs.screens.parts import Screen
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.sync.daily_results import opponents
 from data.records.daily import Race
@@ -133,15 +131,10 @@ async def daily_solution(click: Click) -> None:
     day = click.number_at(0, most=day_of(click.stamp))
     which = click.argument(1) if len(click.arguments) > 1 else click.value
     lap = act_in(which) if which else None
-    try:
-        view, files = await click.context.clicks.latest.of(click.player, _solution(click, day, lap))
-    except Superseded:
-        await click.reply.superseded()
-    else:
-        await click.reply.show(view, files)
+    await show_latest(click, _solution(click, day, lap))
 
 
-async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, list[discord.File]]:
+async def _solution(click: Click, day: int, lap: int | None) -> Shown:
     """Return a lap of a race that is over, with its picture."""
     daily, texts = click.stores.daily, click.texts
     secret = await daily.published(day, click.stamp)

@@ -10,10 +10,9 @@ from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.cars import Cars
 from cogs.pictures.drawer import Pictures
-from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, among, number_in
+from cogs.routing.computed import Shown, show_latest
 from cogs.routing.router import on
-from cogs.screens.parts import Screen
 from cogs.screens.records.history import history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
 from cogs.screens.records.replay import replay_screen, replay_subjects
@@ -50,15 +49,10 @@ async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal
     Raises Rejected ``no_such_game``, ``hands_closed`` or ``busy``. A newer request of the same person supersedes one
     that is in progress.
     """
-    try:
-        view, files = await click.context.clicks.latest.of(click.player, _replay(click, game, act, reveal))
-    except Superseded:
-        await click.reply.superseded()
-    else:
-        await click.reply.show(view, files)
+    await show_latest(click, _replay(click, game, act, reveal))
 
 
-async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Screen, list[discord.File]]:
+async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Shown:
     """Return the screen of a replay with its pictures."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
