@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
-from cogs.i18n.names import Names, player_name, unescaped
+from cogs.i18n.names import GameTexts, player_name, unescaped
 from cogs.screens.table.event_lines import highlight_line, public_line
 from cogs.screens.table.sheet import final_lines, sheet_lines
 from engine import RULESETS, CodecError, to_json, view_for
@@ -29,18 +29,17 @@ def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False)
     With `positions` each act is printed even if nobody saw it, followed by the position after it as JSON.
     """
     start = recording.start
-    texts = texts.of(start.setup.ruleset)
-    names = Names(recording.players, start.setup.sides, texts)
+    texts = GameTexts(texts, recording.players, start.setup)
     story = tuple(moments(recording))
-    yield from _header(recording, names, texts)
+    yield from _header(recording, texts)
     yield ""
-    yield public_line(texts, names, RoundDealt(start.round, start.dealer, start.turn, start.target))
+    yield public_line(texts, RoundDealt(start.round, start.dealer, start.turn, start.target))
     began = recording.acts[0].stamp if recording.acts else 0
     for moment in story:
         when = f"{moment.number:5} {(moment.act.stamp - began) / 1000:9.3f} s  "
         if positions:
             yield f"{when}[{moment.act.by}] {moment.act.action}"
-        yield from (when + line for line in _event_lines(moment, names, texts))
+        yield from (when + line for line in _event_lines(moment, texts))
         if positions:
             yield to_json(moment.after)
     yield ""
@@ -50,13 +49,13 @@ def replay_lines(recording: Recording, texts: Texts, *, positions: bool = False)
     if not winners:
         yield "The game was not finished."
     else:
-        yield from final_lines(replace(view_for(final, None), outcome=ending), winners, names, texts)
+        yield from final_lines(replace(view_for(final, None), outcome=ending), winners, texts)
     yield ""
     for highlight in highlights_of(start, story):
-        yield f"{highlight.act:5}  {highlight_line(texts, names, highlight)}"
+        yield f"{highlight.act:5}  {highlight_line(texts, highlight)}"
 
 
-def _header(recording: Recording, names: Names, texts: Texts) -> Iterator[str]:
+def _header(recording: Recording, texts: GameTexts) -> Iterator[str]:
     """Yield the game, its options, when it was played and by whom."""
     setup = recording.start.setup
     preset = recording.preset and f"/{recording.preset}"
@@ -67,20 +66,20 @@ def _header(recording: Recording, names: Names, texts: Texts) -> Iterator[str]:
     for seat, player in enumerate(recording.players):
         for holder in player.holders:
             kind = "a person" if holder.level is None else f"an AI ({holder.level})"
-            name = names.seat(seat) if holder is player else player_name(holder.name, holder.level, texts)
+            name = texts.seat(seat) if holder is player else player_name(holder.name, holder.level, texts)
             since = f", since act {holder.since}" if holder.since else ""
             yield f"seat {seat}, side {setup.sides[seat]}: {name}, {kind}{since}"
 
 
-def _event_lines(moment: Moment, names: Names, texts: Texts) -> Iterator[str]:
+def _event_lines(moment: Moment, texts: GameTexts) -> Iterator[str]:
     """Yield the public account of an act, with the score sheets of the round that it ended."""
     view = view_for(moment.after, None)
     for event in moment.events:
-        line = public_line(texts, names, event)
+        line = public_line(texts, event)
         if line:
             yield line
         if isinstance(event, RoundScored) and RULESETS[view.setup.ruleset].rounds:
-            yield from sheet_lines(view, event.round - 1, names, texts)
+            yield from sheet_lines(view, event.round - 1, texts)
 
 
 def _date(ms: int) -> str:

@@ -20,17 +20,17 @@ from engine.table import Rejected
 async def begin(click: Click) -> None:
     """Switch on the alerts of the person who clicked, and show what can be chosen."""
     click.must_be_free()
-    alert = await click.context.stores.alerts.change(click.guild, click.player, active=True)
+    alert = await click.stores.alerts.change(click.guild, click.player, active=True)
     if alert is None:
         alert = Alert()
-        await click.context.stores.alerts.put(click.guild, click.player, alert)
+        await click.stores.alerts.put(click.guild, click.player, alert)
     await _show(click, alert)
 
 
 @on("alerts")
 async def look(click: Click) -> None:
     """Show the panel, and change nothing."""
-    await _show(click, await click.context.stores.alerts.of(click.guild, click.player))
+    await _show(click, await click.stores.alerts.of(click.guild, click.player))
 
 
 @on("alert_off")
@@ -59,13 +59,13 @@ async def choose_role(click: Click) -> None:
     chosen = id_in(click.value) if click.value else 0
     if chosen and not mentionable(click.interaction.client.get_channel(click.room), chosen):
         raise Rejected("not_mentionable")
-    await click.context.stores.settings.change_guild(click.guild, partial(replace, alert_role=chosen))
+    await click.stores.settings.change_guild(click.guild, partial(replace, alert_role=chosen))
     await show_settings(click, "messages")
 
 
 async def _change(click: Click, **changes: Any) -> None:
     """Change only this of what is stored: another choice may be in flight."""
-    alert = await click.context.stores.alerts.change(click.guild, click.player, **changes)
+    alert = await click.stores.alerts.change(click.guild, click.player, **changes)
     if alert is None:  # forgotten meanwhile, or forged
         raise Rejected("unknown_component")
     await _show(click, alert)

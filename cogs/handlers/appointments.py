@@ -13,7 +13,7 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen
-from cogs.screens.parts import message_screen, screen, text
+from cogs.screens.parts import message_screen, screen
 from cogs.screens.settings.zone import PLAN, zone_question
 from cogs.services.opening import check_channel
 from data.play.appointments import Appointment, Guest
@@ -57,7 +57,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     if click.preferences.zone is None:
         asked = zone_question(f"{PLAN}{planned.id}", await click.likely_zones(), click.stamp, click.texts)
         by = click.texts("zone-plan", zone=zone_text((await click.zone()).key, click.texts))
-        await click.reply.follow_up(screen(text(by), *asked))
+        await click.reply.follow_up(screen(by, *asked))
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
@@ -101,8 +101,8 @@ async def there(click: Click) -> None:
 async def drop_out(click: Click) -> None:
     """Note that the person who clicked is no longer coming."""
     appointment = await _appointment(click, click.number_at(0))
-    await click.context.stores.appointments.drop_out(appointment.id, click.player)
-    click.context.services.planned_tables.wake()
+    await click.stores.appointments.drop_out(appointment.id, click.player)
+    click.services.planned_tables.wake()
     await click.reply.show(message_screen(click.texts("appointment-out")))
 
 
@@ -124,8 +124,8 @@ async def keep(click: Click) -> None:
 async def call_off(click: Click) -> None:
     """Cancel the table, and tell those who would have come."""
     appointment, by = await own_appointment(click, click.number_at(0)), Guest(click.player, click.name, coming=True)
-    called_off = await click.context.stores.appointments.call_off(appointment.id, by)
-    click.context.services.planned_tables.tell_called_off_soon(called_off, by)
+    called_off = await click.stores.appointments.call_off(appointment.id, by)
+    click.services.planned_tables.tell_called_off_soon(called_off, by)
     await click.reply.show(message_screen(click.texts("appointment-off-done")))
 
 
@@ -142,7 +142,7 @@ async def _appointment(click: Click, number: int) -> Appointment:
 
     Raises Rejected ``appointment_gone`` if it is over, ``unknown_component`` if it is of another channel: a forged one.
     """
-    appointment = await click.context.stores.appointments.get(number)
+    appointment = await click.stores.appointments.get(number)
     if appointment is None or appointment.stage.settled:
         raise Rejected("appointment_gone")
     if (appointment.group, appointment.channel) != (click.guild, click.room):

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
 from cogs.handlers.play import show_choice, show_hand
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
 from cogs.routing.computed import Shown, computed, show_computed
@@ -25,7 +25,6 @@ from cogs.screens.coach.review import (
     page_of,
     review_id,
     review_screen,
-    waiting_screen,
 )
 from cogs.screens.parts import custom_id
 from data.records.history import Holders, part_of
@@ -58,7 +57,7 @@ async def _held(click: Click, game: int) -> _Held:
     person, ``record_gone``.
     """
     await must_see(click, game)
-    holders = await click.context.stores.history.holders(click.group, game)
+    holders = await click.stores.history.holders(click.group, game)
     if (held := part_of(holders, click.player)) is None:
         raise Rejected("not_your_game")
     transcript = await click.context.workers.replays.transcript(click.group, game)
@@ -71,15 +70,9 @@ async def coach(click: Click) -> None:
     game, act = click.number_at(0), act_in(click.argument(1))
     held = await _held(click, game)
     key = ("review", click.group, game, held.seat, held.part)
-    again, title = review_id(game, act), click.texts("coach-looks", game=game)
-    await show_computed(
-        click,
-        key,
-        partial(computed, click, key, reviewing, held.transcript, held.seat, held.part, game),
-        lambda progress: waiting_screen(title, progress, again, click.texts),
-        partial(_review, click, game, act),
-        again,
-    )
+    review = computed(click, key, reviewing, held.transcript, held.seat, held.part, game)
+    title = click.texts("coach-looks", game=game)
+    await show_computed(click, key, review, title, partial(_review, click, game, act), review_id(game, act))
 
 
 async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
@@ -149,15 +142,8 @@ async def tried(click: Click) -> None:
     chosen = at(options, index)
     key = ("trial", click.group, game, held.seat, act, index)
     again = custom_id("tried", 0, game, act, index)
-    title = click.texts("try-looks")
-    await show_computed(
-        click,
-        key,
-        partial(computed, click, key, Trying, view, chosen, act, game),
-        lambda progress: waiting_screen(title, progress, again, click.texts),
-        partial(_tried, click, game, act),
-        again,
-    )
+    trial = computed(click, key, Trying, view, chosen, act, game)
+    await show_computed(click, key, trial, click.texts("try-looks"), partial(_tried, click, game, act), again)
 
 
 async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Shown:
@@ -194,7 +180,7 @@ async def hint(click: Click) -> None:
         await click.reply.superseded()
         return
     texts = click.texts.of(view.setup.ruleset)
-    names = Names(table.record.seats, view.setup.sides, texts)
-    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, names, texts)
+    texts = GameTexts(texts, table.record.seats, view.setup)
+    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
     now = table.view(seat)
     await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))

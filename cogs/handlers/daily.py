@@ -3,21 +3,19 @@
 from datetime import date
 from typing import Final
 
-import discord
-
 from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture, look_of
-from cogs.routing.admission import Limit, Superseded
+from cogs.routing.admission import Limit
 from cogs.routing.click import Click
+from cogs.routing.computed import Shown, show_latest
 from cogs.routing.router import on
 from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, result_subject
 from cogs.screens.daily.race import start_screen
 from cogs.screens.daily.solution import Solution, nothing_screen, solution_screen, verify_screen
-from cogs.screens.parts import Screen
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.sync.daily_results import opponents
 from data.records.daily import Race
@@ -56,8 +54,8 @@ async def _go_on(click: Click, table: Table) -> None:
     """Show the hand of a race, after its start if the bot was stopped before it."""
     day = table.record.daily
     if table.status is Status.LOBBY and day is not None:
-        await _start(click, table, await click.context.stores.daily.seed(day))
-    click.context.services.sync.note_click(table, click.player, click.reply)
+        await _start(click, table, await click.stores.daily.seed(day))
+    click.services.sync.note_click(table, click.player, click.reply)
     await show_hand(click, table)
 
 
@@ -70,7 +68,7 @@ async def _show_race(click: Click, day: int, *, note: str = "") -> None:
 
     Raises Rejected ``daily_elsewhere`` if the person drives it at a table that another process has.
     """
-    race = await click.context.stores.daily.race(click.player, day)
+    race = await click.stores.daily.race(click.player, day)
     if race is None:
         facts = await click.context.workers.results.facts(day, click.stamp)
         await click.reply.show(start_screen(facts, click.texts, note))
@@ -133,17 +131,12 @@ async def daily_solution(click: Click) -> None:
     day = click.number_at(0, most=day_of(click.stamp))
     which = click.argument(1) if len(click.arguments) > 1 else click.value
     lap = act_in(which) if which else None
-    try:
-        view, files = await click.context.clicks.latest.of(click.player, _solution(click, day, lap))
-    except Superseded:
-        await click.reply.superseded()
-    else:
-        await click.reply.show(view, files)
+    await show_latest(click, _solution(click, day, lap))
 
 
-async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, list[discord.File]]:
+async def _solution(click: Click, day: int, lap: int | None) -> Shown:
     """Return a lap of a race that is over, with its picture."""
-    daily, texts = click.context.stores.daily, click.texts
+    daily, texts = click.stores.daily, click.texts
     secret = await daily.published(day, click.stamp)
     if secret is None:
         return nothing_screen(day, texts), []
@@ -152,7 +145,7 @@ async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, li
     game = race.game if race is not None and points is not None and race.group == click.group else None
     acts = None
     if game is not None:
-        kept = await click.context.stores.history.transcript(click.group, game)
+        kept = await click.stores.history.transcript(click.group, game)
         acts = None if kept is None else kept.acts
     drivers = (click.name, *opponents(day))
     solution = Solution(
@@ -182,7 +175,7 @@ async def _solution(click: Click, day: int, lap: int | None) -> tuple[Screen, li
 async def daily_verify(click: Click) -> None:
     """Show why a race is fair, and how to check that its cards were fixed; its secret once it is over."""
     day = click.number_at(0, most=day_of(click.stamp))
-    daily = click.context.stores.daily
+    daily = click.stores.daily
     over = is_over(day, click.stamp)
     secret = await daily.published(day, click.stamp) if over else None
     if over and secret is None:
@@ -199,10 +192,8 @@ async def daily_board(click: Click) -> None:
     """Show a page of the board of a day."""
     today, number = day_of(click.stamp), click.number_at(1)
     day = today if click.argument(0) == "today" else min(click.number_at(0), today)
-    page = await click.context.stores.daily.board(
-        click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE
-    )
-    _, finished = await click.context.stores.daily.counts(day)
+    page = await click.stores.daily.board(click.guild, day, click.player, offset=number * PAGE_SIZE, limit=PAGE_SIZE)
+    _, finished = await click.stores.daily.counts(day)
     left = await left_from(click, page)
     await click.reply.show(day_board_screen(day, finished, page, number, left, click.texts))
 
@@ -215,7 +206,7 @@ async def daily_month(click: Click) -> None:
     if (month.year, month.month) > (today.year, today.month):
         raise Rejected("unknown_component")
     first = date(month.year, month.month, 1)
-    page = await click.context.stores.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
+    page = await click.stores.daily.month(click.guild, first, click.player, number * PAGE_SIZE, PAGE_SIZE)
     left = await left_from(click, page)
     view = month_board_screen(month, page, number, day_of(click.stamp), left, click.texts)
     await click.reply.show(view)
@@ -223,4 +214,4 @@ async def daily_month(click: Click) -> None:
 
 async def raced(click: Click, day: int) -> Race | None:
     """Return the race of the person who clicked on a day that has begun; None if there is none."""
-    return await click.context.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None
+    return await click.stores.daily.race(click.player, day) if day <= day_of(click.stamp) else None

@@ -15,7 +15,7 @@ async def games(click: Click) -> None:
     listed = await listed_games(click, click.number_at(0))
     message = click.interaction.message
     if message is not None and click.reply.replaces:
-        await click.context.services.sync.leave_hand(message.id)
+        await click.services.sync.leave_hand(message.id)
     await click.reply.show(listed)
 
 

@@ -10,10 +10,9 @@ from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.cars import Cars
 from cogs.pictures.drawer import Pictures
-from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, among, number_in
+from cogs.routing.computed import Shown, show_latest
 from cogs.routing.router import on
-from cogs.screens.parts import Screen
 from cogs.screens.records.history import history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
 from cogs.screens.records.replay import replay_screen, replay_subjects
@@ -30,7 +29,7 @@ _MOST_ACT: Final = 10**9 - 1
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
     """Show finished games, the newest first: all of the server, or those of one player."""
-    games = click.context.stores.history.games
+    games = click.stores.history.games
     found = await games(click.group, click.visibility, player=player, before=before, limit=PAGE + 1)
     ruleset = found[0].ruleset if found else (await click.settings()).ruleset
     await click.reply.show(history_screen(found[:PAGE], player, ruleset, click.texts, more=len(found) > PAGE))
@@ -50,15 +49,10 @@ async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal
     Raises Rejected ``no_such_game``, ``hands_closed`` or ``busy``. A newer request of the same person supersedes one
     that is in progress.
     """
-    try:
-        view, files = await click.context.clicks.latest.of(click.player, _replay(click, game, act, reveal))
-    except Superseded:
-        await click.reply.superseded()
-    else:
-        await click.reply.show(view, files)
+    await show_latest(click, _replay(click, game, act, reveal))
 
 
-async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Screen, list[discord.File]]:
+async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Shown:
     """Return the screen of a replay with its pictures."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
@@ -67,7 +61,7 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> tuple[Sc
     act, moment = reached.act, reached.moment
     draw = click.context.workers.draw
     pictures: Pictures = ()
-    holders = await click.context.stores.history.holders(click.group, game)
+    holders = await click.stores.history.holders(click.group, game)
     if draw is not None and not text_mode:
         look = look_of(await click.settings(), click.preferences)
         cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
@@ -125,7 +119,7 @@ def act_in(text: str) -> int:
 
 async def must_see(click: Click, game: int) -> None:
     """Raise Rejected ``no_such_game`` if there is no such game, or the person who clicked may not see it."""
-    if not await click.context.stores.history.may_see(click.group, game, click.visibility):
+    if not await click.stores.history.may_see(click.group, game, click.visibility):
         raise Rejected("no_such_game", game=game)
 
 

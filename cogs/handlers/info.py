@@ -39,7 +39,7 @@ async def about(click: Click) -> None:
 async def _play_counts(click: Click) -> PlayCounts | None:
     """Return how much is played; None if that cannot be read: the page must open, as it says where to report it."""
     try:
-        return await click.context.stores.play_counter.now()
+        return await click.stores.play_counter.now()
     except StorageError as error:
         log.warning("about: %s", summary(error))
         return None

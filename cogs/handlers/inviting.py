@@ -92,7 +92,7 @@ async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
         await table.change_lobby(click.player, lambda lobby: lobby.with_invited(guests))
     pinged = [guest.player for guest in guests if guest.mentioned]
     if pinged:
-        await click.context.services.sync.message(table).move_down(pinged)
+        await click.services.sync.message(table).move_down(pinged)
     if others:
         return left_out(click, others)
     return click.texts("invited-done" if guests else "invited-before")
@@ -116,7 +116,7 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
         raise Rejected("not_members")
     if any(member.bot for member in found.values()):
         raise Rejected("not_other_people")
-    apart = await click.context.stores.blocks.kept_apart([member.player for member in lobby.people], people)
+    apart = await click.stores.blocks.kept_apart([member.player for member in lobby.people], people)
     guests, others = [], []
     awaited = {member.player for member in lobby.awaited}
     server, now = await click.settings(), click.stamp
@@ -124,7 +124,7 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
         if person in awaited:
             continue
         name = display_name(found[person])
-        known = Person(await click.context.stores.settings.player(person), server)
+        known = Person(await click.stores.settings.player(person), server)
         if person in apart or when(known, PingReason.INVITATION, now) is None:
             others.append(name)
         else:

@@ -5,9 +5,8 @@ import secrets
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import show_daily
@@ -186,10 +185,9 @@ async def until(click: Click) -> None:
     """Ask until which time of day the game lasts."""
     table = await click.table()
     _only_host(click, table)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="time", max_length=40, placeholder="22:30")
     zone = zone_text((await click.zone()).key, click.texts)
     label = click.texts("length-until-label", timezone=zone)
-    asked = form(custom_id("length", table.id), click.texts("options-length"), label, field)
+    asked = form(custom_id("length", table.id), click.texts("options-length"), label, "time", 40, example="22:30")
     await click.reply.ask(asked)
 
 
@@ -277,8 +275,7 @@ async def number(click: Click) -> None:
     options = {option.id: option for option in table.lobby.rules.options}
     option = options[among(click.argument(0), options)]
     label = click.texts("options-number-label", low=option.low, high=option.high)
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(custom_id="number", max_length=7)
-    asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, field)
+    asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, "number", 7)
     await click.reply.ask(asked)
 
 
@@ -318,7 +315,7 @@ async def _panel(click: Click, table: Table, chosen: str | None = None, page: in
     if page is None:
         page = page_of(table.lobby, chosen)
     may_keep = click.manager
-    threads = click.context.services.opener.has_threads(table.record.room)
+    threads = click.services.opener.has_threads(table.record.room)
     view = options_screen(table, click.texts, chosen, page, may_keep=may_keep, threads=threads)
     await _show_panel(click, table, view)
 
@@ -342,9 +339,7 @@ async def keep(click: Click) -> None:
         (name for name, value in REACTION_PERCENT.items() if value == pace.reaction_percent), settings.reactions
     )
     rules = {"ruleset": lobby.ruleset, "preset": lobby.preset, "options": lobby.options}
-    await click.context.stores.settings.change_guild(
-        click.guild, partial(replace, **rules, speed=speed, reactions=kept)
-    )
+    await click.stores.settings.change_guild(click.guild, partial(replace, **rules, speed=speed, reactions=kept))
     await click.reply.show(message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
 
 
@@ -440,12 +435,12 @@ async def rematch(click: Click) -> None:
         await play_alone(click, lobby)
         return
     pace = (await click.settings()).pace_for(lobby, table.record.pace)
-    fresh = await click.context.services.opener.open(opening_by(click, lobby, pace, after=table))
+    fresh = await click.services.opener.open(opening_by(click, lobby, pace, after=table))
     begins = fresh.lobby.all_again  # with AI players alone
     if click.reply.replaces and not begins:
         await click.reply.show(message_screen(click.texts("rematch-opened")))
     else:
         await click.reply.acknowledge()
     open_at_start(click, fresh)  # a message of its own, below the table
-    await click.context.services.sync.message(fresh).move_down()
+    await click.services.sync.message(fresh).move_down()
     await _begin_rematch(click, fresh)

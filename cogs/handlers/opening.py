@@ -79,7 +79,7 @@ async def quick(click: Click) -> None:
     lobby = await usual_lobby(click)
     pace = (await click.settings()).fast_pace
     opening = opening_by(click, lobby, pace, place="channel")
-    opened = await click.context.services.opener.open_and_show(opening, click.reply)
+    opened = await click.services.opener.open_and_show(opening, click.reply)
     await begin_with_computers(click, opened.table)
 
 
@@ -103,7 +103,7 @@ async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
 async def usual_place(click: Click, pace: Pace) -> TablePlace:
     """Return where the server has its tables of this pace; where there can be no threads, in the channel."""
     usual = (await click.settings()).place_for(pace)
-    return usual if click.context.services.opener.has_threads(click.room) else "channel"
+    return usual if click.services.opener.has_threads(click.room) else "channel"
 
 
 @on("where")
@@ -128,7 +128,7 @@ async def _open(click: Click, opening: Opening, reply: Reply | None) -> None:
 
     If the reply was deferred, which only the person sees, or is lost, the table message is sent separately.
     """
-    opened = await click.context.services.opener.open_and_show(opening, reply)
+    opened = await click.services.opener.open_and_show(opening, reply)
     if not opened.answered:
         await tell_where(click, opened.table, "place-opened")
     if opened.lacking:
@@ -178,10 +178,10 @@ async def sit(click: Click) -> None:
     table = None if starter is None else await click.context.tables.at(starter.id)
     if starter is None or table is None or table.record.parent != click.room:
         raise Rejected("closed_game")
-    click.context.services.sync.note_click(table, click.player, click.reply)
+    click.services.sync.note_click(table, click.player, click.reply)
     answered = await click.reply.acknowledge()
     if answered:
-        click.context.services.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
+        click.services.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
     joins = table.status is Status.LOBBY and not table.has(click.player)
     if joins:
         await table.join(click.player, click.name)
@@ -217,7 +217,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         click.group, click.room, click.player, click.name, lobby, pace, private=True
     )
     await begin(click, table)
-    click.context.services.sync.note_click(table, click.player, click.reply)
+    click.services.sync.note_click(table, click.player, click.reply)
     await show_hand(click, table)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from cogs.handlers.play import newcomer_of, show_hand
-from cogs.i18n.names import Names, player_name
+from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
@@ -43,8 +43,8 @@ async def scores(click: Click) -> None:
     view = table.view(None)
     if view is None:
         raise Rejected("not_started_yet")
-    names = Names(table.record.seats, view.setup.sides, click.texts)
-    await show_panel(click, table, scores_screen(view, table.id, names, click.texts))
+    texts = GameTexts(click.texts, table.record.seats, view.setup)
+    await show_panel(click, table, scores_screen(view, table.id, texts))
 
 
 @on("lately")
@@ -58,7 +58,7 @@ async def usual_lobby(click: Click) -> Lobby:
     """Return a lobby as this server usually has it."""
     settings = await click.settings()
     usual = Lobby(settings.ruleset, settings.preset, settings.options).known()
-    return replace(usual, turn_ms=await click.context.stores.turn_times.of(click.group))
+    return replace(usual, turn_ms=await click.stores.turn_times.of(click.group))
 
 
 async def pace_of(click: Click, lobby: Lobby, speed: str = "") -> Pace:
@@ -110,7 +110,7 @@ async def move_down(click: Click, table: Table) -> None:
     limiter.check(Limit.MOVES, click.interaction, room=table.record.room, refusal="just_moved")
     await click.reply.acknowledge(thinking=True)
     try:
-        await click.context.services.sync.message(table).move_down()
+        await click.services.sync.message(table).move_down()
     except DISCORD_ERRORS as error:
         await click.reply.fail(error)
         return
@@ -229,7 +229,7 @@ async def auto_pass(click: Click) -> None:
     table = await click.table()
     on_now = click.argument(0) == "on"
     await table.arrange(click.player, partial(with_auto_pass, on_now))
-    await click.context.stores.settings.change_player(click.player, partial(replace, auto_pass=on_now))
+    await click.stores.settings.change_player(click.player, partial(replace, auto_pass=on_now))
     await menu(click)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
@@ -60,7 +60,7 @@ def _warning(click: Click, table: Table, problem: str) -> str:
         and table.record.room == click.room
         and table.mode.in_channel
     ):
-        message = click.context.services.sync.message(table)
+        message = click.services.sync.message(table)
         if not message.is_free and message is not click.reply.table_message:
             permissions = permissions_text(click.texts, missing)
             lacking = Rejected("cannot_show", permissions=permissions) if click.bot_is_added else click.not_added()
@@ -133,20 +133,20 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
     view = table.view(table.seat_of(click.player))
     texts = click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal) and view is not None:
-        names = Names(table.record.seats, view.setup.sides, texts)
+        texts = GameTexts(texts, table.record.seats, view.setup)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
             if view.window.seat == view.seat:
                 return texts("error-clicked_before")
             # never advise a player who was beaten to try once more: that would cost a unit
-            return texts("error-hold_up_taken", player=names.seat(view.window.seat))
-        return refusal_with_advice(view, error, names, texts)
+            return texts("error-hold_up_taken", player=texts.seat(view.window.seat))
+        return refusal_with_advice(view, error, texts)
     return error_text(texts, error)
 
 
 @on("no_tips")
 async def no_tips(click: Click) -> None:
     """Give the player no more tips."""
-    await click.context.stores.settings.change_player(click.player, partial(replace, tips=False))
+    await click.stores.settings.change_player(click.player, partial(replace, tips=False))
     await click.reply.load_reader()
     await show_hand(click, await click.table(), note=click.texts("no_tips-done"))
 
@@ -361,7 +361,7 @@ async def begin(click: Click, table: Table, host: int | None = None) -> None:
     if in_week_of(table.lobby, click.stamp) != table.lobby:
         await table.change_lobby(host, lambda lobby: in_week_of(lobby, click.stamp))
         raise Rejected("new_week")
-    stored, timezone = click.context.stores.settings, (await click.settings()).timezone
+    stored, timezone = click.stores.settings, (await click.settings()).timezone
     people = {member.player: await stored.player(member.player) for member in table.lobby.people}
     auto_pass = [player for player, preferences in people.items() if preferences.auto_pass]
     slow_seats = {player: preferences.slow_seat(timezone) for player, preferences in people.items()}

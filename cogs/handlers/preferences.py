@@ -69,7 +69,7 @@ async def show_pictures(click: Click) -> None:
 
 async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
     """Return the rewards of the person who clicked, and the picture of all cars, to be drawn."""
-    owned, games = await click.context.stores.achievements.earned(click.player)
+    owned, games = await click.stores.achievements.earned(click.player)
     return owned, GarageSubject(
         car=click.preferences.car,
         colour=click.preferences.colour,
@@ -99,7 +99,7 @@ async def reward(click: Click, name: str) -> Car | Colour | None:
     if name == "colour" and click.value == ANY:
         return None
     wanted = among(click.value, CHOICES[name])
-    if wanted not in await click.context.stores.achievements.rewards(click.player):
+    if wanted not in await click.stores.achievements.rewards(click.player):
         what = reward_name(wanted, click.texts)
         how = how_to_get(wanted, click.texts)
         raise Rejected("reward_locked", what=what, how=how)
@@ -129,7 +129,7 @@ async def prefer(click: Click) -> None:
     change = partial(_changed, name, wanted)
     if name in CHOICES:
         change = partial(replace, **{name: await reward(click, name)})
-    await click.context.stores.settings.change_player(click.player, change)
+    await click.stores.settings.change_player(click.player, change)
     await click.reply.load_reader()
     await (show_pictures(click) if name in _SECOND_PAGE else show_preferences(click))
 
@@ -164,7 +164,7 @@ async def block(click: Click) -> None:
     people = chosen_people(click)
     if len(people) > MOST_AT_ONCE:
         raise Rejected("unknown_component")
-    await click.context.stores.blocks.put(click.player, people, click.stamp)
+    await click.stores.blocks.put(click.player, people, click.stamp)
     await _show_blocks(click, 0)
 
 
@@ -172,12 +172,12 @@ async def block(click: Click) -> None:
 async def unblock(click: Click) -> None:
     """Take a person off the list."""
     other, page = click.player_at(0), click.number_at(1)
-    await click.context.stores.blocks.lift(click.player, other)
+    await click.stores.blocks.lift(click.player, other)
     await _show_blocks(click, page)
 
 
 async def _show_blocks(click: Click, page: int) -> None:
-    await click.reply.show(blocks_screen(await click.context.stores.blocks.of(click.player), page, click.texts))
+    await click.reply.show(blocks_screen(await click.stores.blocks.of(click.player), page, click.texts))
 
 
 def chosen_people(click: Click) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ async def export(click: Click) -> None:
     try:
         await click.reply.acknowledge(thinking=True)
         with TemporaryFile() as file, TemporaryFile() as packed:
-            await click.context.stores.privacy.write(click.player, file)
+            await click.stores.privacy.write(click.player, file)
             small = file.tell() <= _MOST_BYTES
             if not small:
                 await asyncio.to_thread(_pack, file, packed)
@@ -244,6 +244,6 @@ async def forget(click: Click) -> None:
     Where that takes longer than an answer may, it goes on in the background.
     """
     click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
-    await click.context.stores.privacy.forget(click.player)
-    done = await click.context.services.background.soon(click.player, _WAIT_S)
+    await click.stores.privacy.forget(click.player)
+    done = await click.services.background.soon(click.player, _WAIT_S)
     await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))

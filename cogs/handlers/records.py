@@ -68,7 +68,7 @@ async def _show_board(click: Click, board: Board) -> None:
 @on("leaderboard")
 async def first_page(click: Click) -> None:
     """Show the leaderboard of the ruleset of the game that the button belongs to, from its first page."""
-    await show_leaderboard(click, await click.context.stores.history.ruleset_of(click.guild, click.number))
+    await show_leaderboard(click, await click.stores.history.ruleset_of(click.guild, click.number))
 
 
 @on("board")
@@ -102,7 +102,7 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     `name` is for a player without games.
     """
     texts, visibility = click.texts, click.visibility
-    last = await click.context.stores.history.last_of(_group(click, player), player, visibility)
+    last = await click.stores.history.last_of(_group(click, player), player, visibility)
     usual = (await click.settings()).ruleset if last is None else last[0]
     ruleset = ruleset or usual
     profile, solo, feats, plot = await profile_of(click, player, ruleset, visibility, texts, partial(drawn, click))
@@ -111,7 +111,7 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
     game = None if last is None else last[1]
     items, off = alone_items(ruleset, solo, texts), None
     if click.venue.has_others:
-        off = next(iter(await click.context.stores.leaderboard.off(click.guild, player)), None)
+        off = next(iter(await click.stores.leaderboard.off(click.guild, player)), None)
         items = profile_items(ruleset, profile, solo, feats, plot, texts)
     may_take_off = click.manager and bool(off or profile or solo)
     garage: Picture | str = ""
@@ -163,7 +163,7 @@ async def ask_to_take_off(click: Click) -> None:
 async def take_off(click: Click) -> None:
     """Take a person off the boards of the server."""
     click.must_manage()
-    await click.context.stores.leaderboard.take_off(click.guild, click.player_at(0), by=click.player, at=click.stamp)
+    await click.stores.leaderboard.take_off(click.guild, click.player_at(0), by=click.player, at=click.stamp)
     await stats(click)
 
 
@@ -171,7 +171,7 @@ async def take_off(click: Click) -> None:
 async def put_back(click: Click) -> None:
     """Put a person back on the boards of the server."""
     click.must_manage()
-    await click.context.stores.leaderboard.put_back(click.guild, click.player_at(0))
+    await click.stores.leaderboard.put_back(click.guild, click.player_at(0))
     await stats(click)
 
 
@@ -179,7 +179,7 @@ async def put_back(click: Click) -> None:
 async def feats(click: Click) -> None:
     """Show all achievements."""
     player, ruleset = click.player_at(0), _ruleset(click)
-    achieved = await click.context.stores.achievements.of(_group(click, player), player, click.visibility)
+    achieved = await click.stores.achievements.of(_group(click, player), player, click.visibility)
     await click.reply.show(feats_screen(player, await name_of(click, player), ruleset, achieved, click.texts))
 
 
@@ -191,7 +191,7 @@ async def versus(click: Click) -> None:
     if other == player:
         raise Rejected("somebody_else")
     players = (player, other)
-    both = await click.context.stores.profiles.head_to_head(click.guild, players, ruleset, click.visibility)
+    both = await click.stores.profiles.head_to_head(click.guild, players, ruleset, click.visibility)
     names = (await name_of(click, players[0]), await name_of(click, players[1]))
     await click.reply.show(versus_screen(players, names, ruleset, both, click.texts))
 
@@ -206,7 +206,7 @@ async def name_of(click: Click, player: int) -> str:
             return visible
     if player == click.player:
         return click.name
-    return await click.context.stores.profiles.name(click.guild, player) or ""
+    return await click.stores.profiles.name(click.guild, player) or ""
 
 
 def _group(click: Click, player: int) -> int:

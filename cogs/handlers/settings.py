@@ -1,5 +1,7 @@
 """The settings of a server, as a panel for its managers."""
 
+from collections.abc import Container, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -27,14 +29,18 @@ _MOST_CHANNELS: Final = 25
 _WAIT_S: Final = 1.5
 """For how many seconds the reply to a reset waits until it is done; later the panel says that it is in progress."""
 _SWITCHES: Final = ("pings", "alerts", "open_hands")
+_CHOICES: Final[Mapping[str, Container[str]]] = MappingProxyType(
+    {"speed": PACES, "reactions": REACTION_PERCENT, "place": TABLE_PLACES, "keep_finished": KEPT_DAYS}
+)
+"""The values of the settings that have one of a few."""
 
 
 async def show_settings(click: Click, page: str = PAGES[0]) -> None:
     """Show a page of the panel, privately."""
     settings = await click.settings()
     if page == "records":
-        seasons = await click.context.stores.seasons.of(click.guild, settings.zone)
-        resets = await click.context.stores.resets.of(click.guild)
+        seasons = await click.stores.seasons.of(click.guild, settings.zone)
+        resets = await click.stores.resets.of(click.guild)
         await click.reply.show(records_screen(settings, seasons, resets, click.stamp, click.texts))
     else:
         await click.reply.show(settings_screen(settings, page, click.texts))
@@ -54,11 +60,9 @@ async def change(click: Click) -> None:
     name, guild = click.argument(0), click.interaction.guild
     if name == "digest" and (guild is None or not all(guild.get_channel(id_in(value)) for value in click.values)):
         raise Rejected("unknown_component")  # a channel of another server: a forged choice
-    await click.context.stores.settings.change_guild(
-        click.guild, lambda settings: _changed(settings, name, click.values)
-    )
+    await click.stores.settings.change_guild(click.guild, lambda settings: _changed(settings, name, click.values))
     if name == "digest":
-        click.context.services.digests.show_soon(click.guild)
+        click.services.digests.show_soon(click.guild)
     await show_settings(click, next(page for page, names in _ON_PAGE.items() if name in names))
 
 
@@ -78,18 +82,12 @@ def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSett
         return replace(settings, **{name: not getattr(settings, name)})
     if name == "language" and first in (*LANGUAGES, "auto"):
         return replace(settings, language=None if first == "auto" else first)
-    if name == "speed" and first in PACES:
-        return replace(settings, speed=first)
-    if name == "reactions" and first in REACTION_PERCENT:
-        return replace(settings, reactions=first)
-    if name == "place" and first in TABLE_PLACES:
-        return replace(settings, place=first)
+    if first in _CHOICES.get(name, ()):
+        return replace(settings, **{name: first})
     if name == "channels" and len(wanted) <= _MOST_CHANNELS:
         return replace(settings, channels=tuple(map(id_in, wanted)))
     if name == "stoppers" and set(wanted) <= set(STOPPERS):
         return replace(settings, stoppers=tuple(group for group in STOPPERS if group in wanted))
-    if name == "keep_finished" and first in KEPT_DAYS:
-        return replace(settings, keep_finished=first)
     if name == "pictures" and first in PICTURES:
         return replace(settings, **PICTURES[first])
     if name == "preset":
@@ -113,8 +111,8 @@ async def reset(click: Click) -> None:
     """Remove a season from the leaderboards."""
     click.must_manage()
     zone = (await click.settings()).zone
-    await click.context.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
-    await click.context.services.background.soon(click.player, _WAIT_S)
+    await click.stores.resets.reset(click.guild, _season(click), zone, by=click.player, at=click.stamp)
+    await click.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "records")
 
 
@@ -122,8 +120,8 @@ async def reset(click: Click) -> None:
 async def undo_reset(click: Click) -> None:
     """Restore a season to the leaderboards."""
     click.must_manage()
-    await click.context.stores.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
-    await click.context.services.background.soon(click.player, _WAIT_S)
+    await click.stores.resets.undo(click.guild, click.number_at(0), by=click.player, at=click.stamp)
+    await click.services.background.soon(click.player, _WAIT_S)
     await show_settings(click, "records")
 
 

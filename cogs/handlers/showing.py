@@ -16,7 +16,7 @@ from cogs.handlers.daily import raced
 from cogs.handlers.history import must_see, opened, reveal_at
 from cogs.handlers.records import profile_of
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, person_name
+from cogs.i18n.names import GameTexts, person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, failure_of
 from cogs.pictures.attachment import Picture, look_of
@@ -30,7 +30,7 @@ from cogs.screens.daily.line import line_items, result_subject
 from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import Part, button, custom_id
 from cogs.screens.records.open_hands import Reveal
-from cogs.screens.records.replay import Replay, board_of, names_at, replay_subjects, step_items
+from cogs.screens.records.replay import Replay, board_of, replay_subjects, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
@@ -110,32 +110,6 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     await click.reply.acknowledge()
 
 
-async def _remove(click: Click) -> None:
-    """Delete the message that was clicked, which a person has shown; it may be gone already.
-
-    The person who posted it is looked up: the click may be forged.
-
-    Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
-    such message: the click is forged; what Discord refuses, and StorageError.
-    """
-    message = click.interaction.message
-    if message is None or click.reply.replaces or click.context.services.sync.is_table_message(click.room, message.id):
-        raise Rejected("unknown_component")
-    poster = await click.context.stores.posts.poster(click.guild, message.id)
-    if poster is None:
-        raise Rejected("unknown_component")
-    if click.player != poster and not click.moderator:
-        raise Rejected("not_your_showing")
-    await click.reply.acknowledge()
-    gateway = click.context.gateway
-    try:
-        await gateway.request(gateway.channel(click.room, click.guild).get_partial_message(message.id).delete)
-    except DISCORD_ERRORS as error:
-        if not failure_of(error).gone:  # else another click was faster
-            raise
-    await click.context.stores.posts.drop(click.guild, message.id)
-
-
 def _visibility_here(click: Click) -> Visibility:
     """Return what every reader of the channel of the click may see, and the private games of the person who clicked.
 
@@ -175,8 +149,29 @@ async def show(click: Click) -> None:
 
 @on("unshow")
 async def unshow(click: Click) -> None:
-    """Remove what a person has shown."""
-    await _remove(click)
+    """Delete the message that was clicked, which a person has shown; it may be gone already.
+
+    The person who posted it is looked up: the click may be forged.
+
+    Raises Rejected ``not_your_showing`` for anyone but its poster and moderators, ``unknown_component`` if it is no
+    such message: the click is forged; what Discord refuses, and StorageError.
+    """
+    message = click.interaction.message
+    if message is None or click.reply.replaces or click.services.sync.is_table_message(click.room, message.id):
+        raise Rejected("unknown_component")
+    poster = await click.stores.posts.poster(click.guild, message.id)
+    if poster is None:
+        raise Rejected("unknown_component")
+    if click.player != poster and not click.moderator:
+        raise Rejected("not_your_showing")
+    await click.reply.acknowledge()
+    gateway = click.context.gateway
+    try:
+        await gateway.request(gateway.channel(click.room, click.guild).get_partial_message(message.id).delete)
+    except DISCORD_ERRORS as error:
+        if not failure_of(error).gone:  # else another click was faster
+            raise
+    await click.stores.posts.drop(click.guild, message.id)
 
 
 async def _step(click: Click, audience: Audience) -> Showing:
@@ -187,9 +182,9 @@ async def _step(click: Click, audience: Audience) -> Showing:
     replay, reached = await click.context.workers.replays.get(click.guild, game, act)
     hands = await opened(click, reached, reveal)
     act, moment = reached.act, reached.moment
-    texts = audience.texts.of(replay.contents.start.setup.ruleset)
+    texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
-    items = step_items(replay, act, moment, names_at(replay, act, texts), texts, pictures, hands)
+    items = step_items(replay, act, moment, texts, pictures, hands)
     return Showing(texts("show-step", player=audience.poster, game=game), items, pictures, opens)
 
 
@@ -200,17 +195,16 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     replay, reached = await click.context.workers.replays.get(click.guild, game)
     act = reached.act
     view = board_of(replay, reached.moment)
-    texts = audience.texts.of(view.setup.ruleset)
+    texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
-    names, recap = names_at(replay, act, texts), replay.contents.recap
-    told = final_sheet(view, replay.winners, names, texts, recap=recap, pictured=bool(pictures))
+    told = final_sheet(view, replay.winners, texts, recap=replay.contents.recap, pictured=bool(pictures))
     items = [*(picture.gallery() for picture in pictures), *told]
     return Showing(texts("show-podium", player=audience.poster, game=game), items, pictures, opens)
 
 
 async def _pictures(click: Click, audience: Audience, replay: Replay, reached: Reached) -> Pictures:
     """Return the pictures of an act of a recorded game."""
-    holders = await click.context.stores.history.holders(click.group, replay.game)
+    holders = await click.stores.history.holders(click.group, replay.game)
     cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, reached.act)
     return await audience.all_drawn(replay_subjects(replay, reached, audience.texts, audience.look, cars))
 
@@ -222,11 +216,10 @@ async def _scores(click: Click, audience: Audience) -> Showing:
     view = table.view(None)
     if view is None or not view.sheets:
         raise Rejected("not_started_yet")
-    names = Names(table.record.seats, view.setup.sides, audience.texts)
-    sheets = sheet_blocks(view, names, audience.texts)
+    texts = GameTexts(audience.texts, table.record.seats, view.setup)
     over = table.status is Status.FINISHED
-    title = audience.texts("show-scores", player=audience.poster, game=table.id)
-    return Showing(title, sheets, opens=opens if over else None)
+    title = texts("show-scores", player=audience.poster, game=table.id)
+    return Showing(title, sheet_blocks(view, texts), opens=opens if over else None)
 
 
 async def _profile(click: Click, audience: Audience) -> Showing:
@@ -265,7 +258,7 @@ async def _watched_here(
     reader here may.
     """
     await must_see(click, game)
-    history = click.context.stores.history
+    history = click.stores.history
     if await history.may_see(click.guild, game, replace(audience.visibility, player=0)):
         return watch_button(audience.texts, game, act, *(("", reveal) if reveal is not Reveal.NOTHING else ()))
     if await history.may_see(click.guild, game, audience.visibility):

@@ -63,18 +63,15 @@ async def give_order(click: Click) -> None:
     if click.number:
         await table.arrange(
             click.player,
-            lambda record, seat: with_orders(_with_order(record.seats[seat].slow, name, order), record, seat),
+            lambda record, seat: with_orders(
+                replace((record.seats[seat].slow or SlowSeat()).orders, **{name: order}), record, seat
+            ),
         )
-    await click.context.stores.settings.change_player(
+    await click.stores.settings.change_player(
         click.player, lambda stored: replace(stored, orders=replace(stored.orders, **{name: order}))
     )
     await click.reply.load_reader()
     await show_orders(click)
-
-
-def _with_order(slow: SlowSeat | None, name: str, order: Order) -> Orders:
-    """Return the standing orders of a seat with one changed; the others stay as they are by now."""
-    return replace(Orders() if slow is None else slow.orders, **{name: order})
 
 
 @on("slow")
@@ -110,7 +107,7 @@ async def ask_date(click: Click) -> None:
 async def set_date(click: Click) -> None:
     """Set the end of the vacation; a day alone means the hour at which the person wakes on it."""
     timezone = (await click.settings()).timezone
-    stored = await click.context.stores.settings.player(click.player)  # another page may be open
+    stored = await click.stores.settings.player(click.player)  # another page may be open
     availability = stored.available(timezone)
     until = parse_time(
         click.value,
@@ -126,7 +123,7 @@ async def set_date(click: Click) -> None:
 async def _be_called(click: Click, value: str) -> None:
     """Choose how to be pinged in slow games; it is read for each ping."""
     calls = among(value, SLOW_CALLS)
-    await click.context.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
+    await click.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
     await click.reply.load_reader()
     await show_slow(click)
 
@@ -146,11 +143,11 @@ async def store(click: Click, **changes: str | int) -> str:
         availability = replace(preferences.available(timezone), **changes)
         return preferences if availability.hours < FEWEST_HOURS else replace(preferences, availability=availability)
 
-    await click.context.stores.settings.change_player(click.player, change)
+    await click.stores.settings.change_player(click.player, change)
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
         return click.texts("slow-few-hours", **facts)
     await click.reply.load_reader()
-    told = await click.context.services.slow_players.tell(click.player)
+    told = await click.services.slow_players.tell(click.player)
     return "" if told else click.texts("slow-failed")

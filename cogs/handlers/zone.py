@@ -49,7 +49,7 @@ async def choose(click: Click) -> None:
     likely = {**await click.likely_zones(), "": click.value}
     zone = zone_written(likely[among(origin, likely)], click.texts)
     if where == SERVER:
-        await click.context.stores.settings.change_guild(click.guild, partial(replace, timezone=zone))
+        await click.stores.settings.change_guild(click.guild, partial(replace, timezone=zone))
         await show_settings(click)
     else:
         await _go_on(click, where, await _be_in(click, where, zone))
@@ -65,8 +65,8 @@ async def _be_in(click: Click, where: str, zone: str) -> str:
     if planned is not None:
         typed = time_value(planned.moment, before)
         moment = parse_time(typed, zone_named(zone), click.context.tables.now())
-        await click.context.stores.appointments.move(planned.id, moment)
-        click.context.services.planned_tables.wake()
+        await click.stores.appointments.move(planned.id, moment)
+        click.services.planned_tables.wake()
     return problem
 
 

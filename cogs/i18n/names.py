@@ -11,6 +11,7 @@ import regex
 from cogs.i18n import Texts, drop_formatted
 from cogs.i18n.plain_names import CLUSTER, cut_name, distinct, isolated
 from engine.replays.recording import RecordedPlayer
+from engine.state import Setup
 from engine.table import Member, Seat
 
 _LONGEST_NAME: Final = 20
@@ -22,23 +23,26 @@ _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 _ESCAPED: Final = re.compile(rf"\\({_MARKUP.pattern})")
 
 
-class Names:
-    """The names of players and sides on the screens of one table, or of a recorded game."""
+class GameTexts(Texts):
+    """The texts about one game, running or recorded: with its names of cards, and those of its players and sides."""
 
-    def __init__(self, seats: Sequence[Seat | RecordedPlayer], sides: Sequence[int], texts: Texts) -> None:
-        """Name the seats of a game; `sides` is the side of each seat."""
+    def __init__(self, texts: Texts, seats: Sequence[Seat | RecordedPlayer], setup: Setup) -> None:
+        """Name the seats of a game in the language of `texts`."""
+        vars(self).update(vars(texts.of(setup.ruleset)))
         self._seats = player_names(seats, texts)
         self._members = [
-            [name for name, own in zip(self._seats, sides, strict=True) if own == side] for side in set(sides)
+            [name for name, own in zip(self._seats, setup.sides, strict=True) if own == side]
+            for side in range(setup.n_sides)
         ]
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
         """The seats that belong to AI players."""
-        self._sides = [
+        self.sides: Sequence[str] = [
             names[0]
             if len(names) == 1
             else texts("team-members", team=team_name(texts, side), members=" + ".join(names))
             for side, names in enumerate(self._members)
         ]
+        """The names of all sides."""
 
     def seat(self, seat: int) -> str:
         """Return the name of the player at a seat."""
@@ -46,16 +50,11 @@ class Names:
 
     def side(self, side: int) -> str:
         """Return the name of a side: its player, or the team with its players."""
-        return self._sides[side]
+        return self.sides[side]
 
     def members(self, side: int) -> Sequence[str]:
         """Return the names of the players of a side."""
         return self._members[side]
-
-    @property
-    def sides(self) -> Sequence[str]:
-        """The names of all sides."""
-        return self._sides
 
 
 def player_names(players: Sequence[Member | Seat | RecordedPlayer], texts: Texts) -> list[str]:

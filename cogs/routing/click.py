@@ -13,7 +13,7 @@ from discord import app_commands
 from cogs.i18n import Texts
 from cogs.i18n.names import display_name
 from cogs.i18n.zones import likely_zone
-from cogs.routing.context import Client, Context
+from cogs.routing.context import Client, Context, Services
 from cogs.screens.reader import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand import Hand
@@ -22,6 +22,7 @@ from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
 from data.people.settings import GuildSettings, Preferences
 from data.records.visibility import Visibility
+from data.stores import Stores
 from engine import Card
 from engine.table import Rejected, Status, Table, TableRecord, Unreadable
 
@@ -56,6 +57,16 @@ class Click:
     def context(self) -> Context:
         """The context of the bot that was clicked."""
         return self.interaction.client.context
+
+    @property
+    def stores(self) -> Stores:
+        """What is stored."""
+        return self.context.stores
+
+    @property
+    def services(self) -> Services:
+        """The background services."""
+        return self.context.services
 
     @property
     def texts(self) -> Texts:
@@ -115,7 +126,7 @@ class Click:
 
     async def settings(self) -> GuildSettings:
         """Return the settings of the server, outside of servers the defaults; without what was deleted there."""
-        return without_gone(await self.context.stores.settings.guild(self.group), self.interaction.guild)
+        return without_gone(await self.stores.settings.guild(self.group), self.interaction.guild)
 
     @property
     def moderator(self) -> bool:
@@ -236,12 +247,12 @@ class Click:
             raise Rejected("unknown_component")
         if played and table.pruned:
             raise Rejected("record_gone", game=table.id)
-        self.context.services.sync.note_click(table, self.player, self.reply)
+        self.services.sync.note_click(table, self.player, self.reply)
         return table
 
     def hand(self, table: Table) -> Hand:
         """Return the hand of the person who clicked at a table."""
-        return self.context.services.sync.hand(table, self.player)
+        return self.services.sync.hand(table, self.player)
 
     async def seat(self) -> tuple[Table, int]:
         """Return the table that the component belongs to, and the seat there of the person who clicked.

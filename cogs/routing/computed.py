@@ -13,12 +13,13 @@ import discord
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click
+from cogs.screens.coach.review import waiting_screen
 from cogs.screens.parts import Screen, message_screen, row
 from cogs.screens.parts import button as button_of
 from cogs.sync.error_texts import error_text
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from engine.table import Rejected
-from engine.workers.computations import Key, Progress
+from engine.workers.computations import Key
 from engine.workers.serving import Computation
 from engine.workers.worker import Unavailable
 
@@ -31,40 +32,50 @@ _EVERY_S: Final = 3.0
 """Seconds between two updates of the progress."""
 
 
-async def show_computed(
-    click: Click,
-    key: Key,
-    work: Callable[[], Coroutine[Any, Any, T]],
-    waiting: Callable[[Progress | None], Screen],
-    outcome: Callable[[T], Awaitable[Shown]],
-    again: str,
-) -> None:
-    """Show the `outcome` of a computation with this key, which `work` waits for; until then it shows `waiting`.
+async def show_latest(click: Click, work: Coroutine[Any, Any, Shown]) -> None:
+    """Show what `work` returns, unless the same person makes a newer request meanwhile, which supersedes it."""
+    await _show(click, click.context.clicks.latest.of(click.player, work))
 
-    `again` is the custom_id of what was clicked: the button for another attempt if it fails. What is refused within a
-    second is raised.
-    """
 
-    async def shown() -> Shown:
-        return await outcome(await work())
-
-    result = asyncio.ensure_future(shown())
-    result.add_done_callback(lambda done: done.cancelled() or done.exception())  # else asyncio logs what nobody awaits
-    done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
-    if not done:
-        try:
-            message = await click.reply.show(waiting(click.context.workers.computations.progress(key)))
-        except BaseException:
-            result.cancel()
-            raise
-        click.context.clicks.waiting.spawn(_keep_showing(click, key, message, result, waiting, again))
-        return
+async def _show(click: Click, result: Awaitable[Shown]) -> None:
     try:
-        view, files = result.result()
+        view, files = await result
     except Superseded:
         await click.reply.superseded()
     else:
         await click.reply.show(view, files)
+
+
+async def show_computed(
+    click: Click,
+    key: Key,
+    work: Coroutine[Any, Any, T],
+    title: str,
+    outcome: Callable[[T], Awaitable[Shown]],
+    again: str,
+) -> None:
+    """Show the `outcome` of a computation with this key, which `work` waits for; until then the progress below a title.
+
+    `again` is the custom_id of what was clicked: of the button that looks again, or makes another attempt if it fails.
+    What is refused within a second is raised.
+    """
+
+    async def shown() -> Shown:
+        return await outcome(await work)
+
+    result = asyncio.ensure_future(shown())
+    result.add_done_callback(lambda done: done.cancelled() or done.exception())  # else asyncio logs what nobody awaits
+    done, _ = await asyncio.wait([result], timeout=_AT_ONCE_S)
+    if done:
+        await _show(click, result)
+        return
+    progress = click.context.workers.computations.progress
+    try:
+        message = await click.reply.show(waiting_screen(title, progress(key), again, click.texts))
+    except BaseException:
+        result.cancel()
+        raise
+    click.context.clicks.waiting.spawn(_keep_showing(click, key, message, result, title, again))
 
 
 async def computed(
@@ -95,7 +106,7 @@ async def _keep_showing(
     key: Key,
     message: TokenMessage,
     result: asyncio.Task[Shown],
-    waiting: Callable[[Progress | None], Screen],
+    title: str,
     again: str,
 ) -> None:
     """Keep the progress up to date in a message, then show the outcome there, or why it failed.
@@ -108,7 +119,7 @@ async def _keep_showing(
         while not (await asyncio.wait([result], timeout=_EVERY_S))[0]:
             progress = computations.progress(key)
             if progress != shown:
-                await message.edit(waiting(progress))
+                await message.edit(waiting_screen(title, progress, again, click.texts))
                 shown = progress
         try:
             view, files = result.result()

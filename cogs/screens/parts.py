@@ -8,7 +8,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.cards import card_text
-from cogs.i18n.names import Names, escaped, shortened
+from cogs.i18n.names import GameTexts, escaped, shortened
 from cogs.i18n.plain_names import cut_name
 from cogs.pictures.attachment import Picture
 from engine import Card, Refusal
@@ -188,15 +188,26 @@ def verb_button(
     return button(texts(f"button-{verb}"), custom_id(verb, table, *arguments), style, emoji=emoji, disabled=disabled)
 
 
-def select(custom_id: str, placeholder: str, options: Sequence[discord.SelectOption]) -> Part:
-    """Return a row with a select for one of up to 25 options."""
-    return row(discord.ui.Select(custom_id=custom_id, placeholder=placeholder, options=list(options[:25])))
+def choice(
+    custom_id: str, placeholder: str, options: Sequence[tuple[str, ...]], *now: str, least: int = 1, most: int = 1
+) -> Part:
+    """Return a row with a select for up to 25 options, each a value with a label, perhaps a description and an emoji.
 
-
-def choice(custom_id: str, placeholder: str, choices: Sequence[tuple[str, str]], now: str = "") -> Part:
-    """Return a row with a select for one of up to 25 values, given with their labels; `now` is the current value."""
-    options = [discord.SelectOption(label=label, value=value, default=value == now) for value, label in choices]
-    return select(custom_id, placeholder, options)
+    `now` are the current values; from `least` to `most` can be chosen at a time.
+    """
+    made = [
+        discord.SelectOption(
+            value=value,
+            label=label,
+            description="".join(more[:1]) or None,
+            emoji="".join(more[1:]) or None,
+            default=value in now,
+        )
+        for value, label, *more in options[:25]
+    ]
+    return row(
+        discord.ui.Select(custom_id=custom_id, placeholder=placeholder, min_values=least, max_values=most, options=made)
+    )
 
 
 def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
@@ -205,9 +216,9 @@ def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
     return choice(select_id, texts("language-pick"), names, now or "auto")
 
 
-def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:
-    """Return the items as one framed message, without empty texts, which Discord rejects."""
-    parts = [_part(item) for item in items]
+def screen(*items: Item | str, colour: discord.Colour = BLUE) -> Screen:
+    """Return the items and texts as one framed message, without empty texts, which Discord rejects."""
+    parts = [text(item) if isinstance(item, str) else _part(item) for item in items]
     filled = [part for part in parts if part["type"] != _TEXT or part["content"]]
     return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
 
@@ -241,17 +252,19 @@ def below_pictures(view: Screen, pictures: Sequence[Picture]) -> Screen:
 
 
 def form(
-    form_id: str, title: str, label: str, field: discord.ui.TextInput[Any], *, above: str = ""
+    form_id: str, title: str, label: str, field: str, most: int, *, example: str = "", above: str = ""
 ) -> discord.ui.Modal:
-    """Return a form with one field, below a text if there is one above.
+    """Return a form with one field for up to `most` characters, below a text if there is one above.
 
     Its value is submitted under this custom_id, like that of a select.
     """
-    field.placeholder = cut(field.placeholder or "", 100) or None
     modal = discord.ui.Modal(title=cut(title, 45), custom_id=form_id)
     if above:
         modal.add_item(discord.ui.TextDisplay(above))
-    modal.add_item(discord.ui.Label(text=cut(label, 45), component=field))
+    typed: discord.ui.TextInput[Any] = discord.ui.TextInput(
+        custom_id=field, max_length=most, placeholder=cut(example, 100) or None
+    )
+    modal.add_item(discord.ui.Label(text=cut(label, 45), component=typed))
     modal.stop()
     return modal
 
@@ -281,7 +294,7 @@ def time_up(table: Table) -> str:
 
 def message_screen(line: str, *items: Item) -> Screen:
     """Return a short message."""
-    return screen(text(line), *items, colour=AMBER)
+    return screen(line, *items, colour=AMBER)
 
 
 def place_mark(place: int) -> str:
@@ -289,14 +302,14 @@ def place_mark(place: int) -> str:
     return _MEDALS.get(place, f"{place}.")
 
 
-def refusal_text(texts: Texts, refusal: Refusal, names: Names | None = None) -> str:
-    """Return the message for a refusal, with the names of cards and sides."""
+def refusal_text(texts: Texts, refusal: Refusal) -> str:
+    """Return the message for a refusal, with the names of cards and, if the texts are about a game, of sides."""
     facts: dict[str, str | int] = {}
     for name, value in refusal.facts.items():
         if isinstance(value, Card):
             facts[name] = card_text(texts, value)
-        elif name == "side" and names is not None and value in range(len(names.sides)):
-            facts[name] = names.side(int(value))
+        elif name == "side" and isinstance(texts, GameTexts) and value in range(len(texts.sides)):
+            facts[name] = texts.side(int(value))
         elif name == "player":
             facts[name] = escaped(shortened(str(value)))
         else:

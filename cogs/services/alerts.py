@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -88,28 +88,22 @@ class _Lobby:
         return f"<@&{self.role}>" if self.role else " ".join(f"<@{person}>" for person in self.people)
 
 
+@dataclass(eq=False)
 class AlertMessages(Due[int]):
     """Sends the alert messages of the lobbies of this process, and keeps them up to date until the lobby is over."""
 
     label, retry_s = "alerts", 25.0
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        tables: Tables,
-        alerts: Alerts,
-        blocks: Blocks,
-        settings: Settings,
-        texts: ServerTexts,
-    ) -> None:
-        """Send alerts about the lobbies of `tables`."""
-        super().__init__()
-        self._gateway, self._tables, self._alerts, self._blocks = gateway, tables, alerts, blocks
-        self._settings, self._texts = settings, texts
-        self._lobbies: dict[int, _Lobby] = {}
-        """By table."""
-        self._resumed = False
-        """Whether the lobbies that were stored before the start are among them."""
+    gateway: Gateway
+    tables: Tables
+    alerts: Alerts
+    blocks: Blocks
+    settings: Settings
+    texts: ServerTexts
+    _lobbies: dict[int, _Lobby] = field(init=False, default_factory=dict)
+    """By table."""
+    _resumed = False
+    """Whether the lobbies that were stored before the start are among them."""
 
     def on_update(self, update: Update) -> None:
         """Follow a new lobby, or schedule an edit of its alert message."""
@@ -123,7 +117,7 @@ class AlertMessages(Due[int]):
         if lobby.message is not None:
             self._edit_soon(lobby)
         elif not lobby.waits:
-            self._check_at(lobby, self._tables.now())
+            self._check_at(lobby, self.tables.now())
 
     def shards_changed(self) -> None:
         """Follow the lobbies of this process now."""
@@ -143,11 +137,11 @@ class AlertMessages(Due[int]):
 
     async def _resume(self) -> None:
         """Follow the waiting lobbies, and those that have an alert message."""
-        known = {message.game: message for message in await self._alerts.messages()}
-        untold = await self._alerts.lobbies(self._tables.now() + _LOADED_MS)
+        known = {message.game: message for message in await self.alerts.messages()}
+        untold = await self.alerts.lobbies(self.tables.now() + _LOADED_MS)
         for number in (*known, *untold):
             try:
-                table = await self._tables.get(number)
+                table = await self.tables.get(number)
             except StorageError as error:
                 log.warning("table %d cannot be read, and gets no alert until the next start: %s", number, error)
                 continue
@@ -158,13 +152,13 @@ class AlertMessages(Due[int]):
     def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
         """Check a lobby once it has waited, or soon if it has an alert message from before a restart."""
         lobby = self._lobbies[table.id] = _Lobby(table, message, stored=message is not None, begun=message is not None)
-        first = self._tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
+        first = self.tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
         self._check_at(lobby, first)
 
     def _edit_soon(self, lobby: _Lobby) -> None:
         """Schedule an edit of the message of a lobby, if it has one."""
         if lobby.message is not None and lobby.due is None:
-            self._check_at(lobby, self._tables.now() + _EDIT_MS)
+            self._check_at(lobby, self.tables.now() + _EDIT_MS)
 
     def _check_at(self, lobby: _Lobby, due: int) -> None:
         lobby.due = due
@@ -188,10 +182,10 @@ class AlertMessages(Due[int]):
             await self._store(lobby, lobby.message)
             await self._edit(lobby, lobby.message)
             if over:
-                await self._alerts.note_message(lobby.message.game, None)
+                await self.alerts.note_message(lobby.message.game, None)
         lobby.due = None
         if lobby.message is not None and lobby.dirty and again is None:
-            self._check_at(lobby, self._tables.now() + _EDIT_MS)
+            self._check_at(lobby, self.tables.now() + _EDIT_MS)
         elif again is not None and (lobby.waits or lobby.begun):
             self._check_at(lobby, again)
         elif not lobby.waits:
@@ -199,16 +193,16 @@ class AlertMessages(Due[int]):
 
     async def _alert(self, lobby: _Lobby) -> int | None:
         """Send the message if there are people to alert; return when to check again, None if that is not needed."""
-        now = self._tables.now()
+        now = self.tables.now()
         if not lobby.wants_people and not lobby.begun:
             return now + WAIT_MS
         later = now + CHANNEL_PAUSE_MS
         if (channel := self._channel(lobby.table)) is None:
             return later
         if not lobby.begun:
-            if await self._alerts.told_of(lobby.table.id):
+            if await self.alerts.told_of(lobby.table.id):
                 return None
-            if (free_at := await self._alerts.free_at(channel.id)) > now:
+            if (free_at := await self.alerts.free_at(channel.id)) > now:
                 return min(later, free_at)  # the clock may have been set back
         again = await self._send(lobby, channel)
         return later if again is None and lobby.message is None else again
@@ -217,7 +211,7 @@ class AlertMessages(Due[int]):
 
     def _channel(self, table: Table) -> _Channel | None:
         """Return the channel for an alert, for a public thread its parent; None if the bot may not write there."""
-        place = self._gateway.client.get_channel(table.record.room)
+        place = self.gateway.client.get_channel(table.record.room)
         if isinstance(place, discord.Thread):
             if place.is_private():
                 return None
@@ -233,12 +227,12 @@ class AlertMessages(Due[int]):
 
         If there are too many candidates, those examined without success lose their turn: next time others come first.
         """
-        table, now = lobby.table, self._tables.now()
+        table, now = lobby.table, self.tables.now()
         known = {member.player for member in (*table.lobby.awaited, *table.lobby.removed)}
         found: list[int] = []
         seen: list[int] = []
         pages = questions = 0
-        async for page in self._alerts.due(table.record.group, now):
+        async for page in self.alerts.due(table.record.group, now):
             listening = [
                 player
                 for player, alert, preferences in page
@@ -252,7 +246,7 @@ class AlertMessages(Due[int]):
             if len(found) >= MOST_TOLD:
                 break
             if pages == _MOST_PAGES or questions == _MOST_QUESTIONS:
-                await self._alerts.pass_over(table.record.group, {*seen}.difference(found), now)
+                await self.alerts.pass_over(table.record.group, {*seen}.difference(found), now)
                 break
         return tuple(found[:MOST_TOLD])
 
@@ -264,13 +258,13 @@ class AlertMessages(Due[int]):
         waiting = [member.player for member in lobby.table.lobby.people]
         if not people:
             return []
-        others = await self._alerts.at_tables(people) | await self._blocks.kept_apart(waiting, people)
+        others = await self.alerts.at_tables(people) | await self.blocks.kept_apart(waiting, people)
         idle = [person for person in people if person not in others]
         members = await members_among(channel.guild, idle) if idle else {}
         if members is None:
             return []
         if gone := [person for person in idle if person not in members]:
-            await self._alerts.drop(channel.guild.id, gone)
+            await self.alerts.drop(channel.guild.id, gone)
         return [
             person
             for person in idle
@@ -283,7 +277,7 @@ class AlertMessages(Due[int]):
         """Send the message to a channel if there are people to alert; return when to send it again."""
         record = lobby.table.record
         if not lobby.begun:
-            settings = await self._settings.guild(record.group)
+            settings = await self.settings.guild(record.group)
             if not settings.alerts:
                 return None
             role = mentionable(channel, settings.alert_role)
@@ -297,7 +291,7 @@ class AlertMessages(Due[int]):
             else:
                 if not lobby.wants_people:
                     return None
-                told = await self._alerts.begin(record.id, record.group, channel.id, people, self._tables.now())
+                told = await self.alerts.begin(record.id, record.group, channel.id, people, self.tables.now())
                 if told is None:
                     return None
                 lobby.people, lobby.role, lobby.begun = told, role, True
@@ -306,7 +300,7 @@ class AlertMessages(Due[int]):
             # the nonce makes Discord return a message whose confirmation was lost, rather than show it twice
             return await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
 
-        sent = await self._gateway.attempt(send, "an alert message could not be sent")
+        sent = await self.gateway.attempt(send, "an alert message could not be sent")
         if sent.value is not None:
             lobby.message = StoredMessage(record.id, record.group, channel.id, sent.value.id)
             if lobby.dirty:
@@ -314,7 +308,7 @@ class AlertMessages(Due[int]):
             await self._store(lobby, lobby.message)
         elif sent.error is not None and sent.failure is Failure.TEMPORARY and lobby.pauses:
             pause, *lobby.pauses = lobby.pauses
-            return self._tables.now() + max(pause, round(retry_after_s(sent.error) * 1000))
+            return self.tables.now() + max(pause, round(retry_after_s(sent.error) * 1000))
         else:
             lobby.begun = False
         return None
@@ -322,12 +316,12 @@ class AlertMessages(Due[int]):
     async def _store(self, lobby: _Lobby, message: StoredMessage) -> None:
         """Store which message is that of a lobby, for the next start, unless it is known. Raises StorageError."""
         if not lobby.stored:
-            await self._alerts.note_message(message.game, message.message)
+            await self.alerts.note_message(message.game, message.message)
             lobby.stored = True
 
     async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
         table = lobby.table
-        texts = await self._texts.of(table.record.group)
+        texts = await self.texts.of(table.record.group)
         return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
 
     async def _edit(self, lobby: _Lobby, message: StoredMessage) -> None:
@@ -335,9 +329,9 @@ class AlertMessages(Due[int]):
         view = await self._screen(lobby, message.channel)
         if payload_of(view) == lobby.shown:
             return
-        stored = self._gateway.channel(message.channel, message.group).get_partial_message(message.message)
+        stored = self.gateway.channel(message.channel, message.group).get_partial_message(message.message)
         edit = partial(stored.edit, view=view, allowed_mentions=lobby.allowed)
-        outcome = await self._gateway.attempt(edit, "an alert message could not be edited")
+        outcome = await self.gateway.attempt(edit, "an alert message could not be edited")
         outcome.raise_temporary()
         if outcome.failure is None:
             lobby.shown = payload_of(view)

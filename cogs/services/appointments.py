@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -42,35 +43,27 @@ _REPEATED: Final = (Failure.TEMPORARY, Failure.FORBIDDEN, Failure.ARCHIVED)
 """The failures after which an edit may succeed later."""
 
 
+@dataclass(eq=False)
 class PlannedTables(Due[int]):
     """Opens the tables of this process's appointments when they are due."""
 
     label, retry_s = "appointments", 25.0
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        appointments: Appointments,
-        opener: Opener,
-        tables: Tables,
-        sync: TableSync,
-        outbox: Outbox,
-        settings: Settings,
-        texts: ServerTexts,
-    ) -> None:
-        """Open tables with `opener`, and send messages through `gateway` and `outbox`."""
-        super().__init__()
-        self._outbox = outbox
-        self._gateway, self._appointments, self._opener = gateway, appointments, opener
-        self._tables, self._sync, self._settings = tables, sync, settings
-        self._texts = texts
-        self._tasks = BackgroundTasks("appointments")
-        self._waiting: frozenset[int] = frozenset()
-        """The channels that have an open table whose end an appointment is waiting for."""
-        self._at: defaultdict[int, set[int]] = defaultdict(set)
-        """The ids of the appointments of each channel, and of each message."""
-        self._messages: dict[int, PlannedMessage] = {}
-        """By appointment."""
+    gateway: Gateway
+    appointments: Appointments
+    opener: Opener
+    tables: Tables
+    sync: TableSync
+    outbox: Outbox
+    settings: Settings
+    texts: ServerTexts
+    _tasks: BackgroundTasks = field(init=False, default_factory=lambda: BackgroundTasks("appointments"))
+    _waiting: frozenset[int] = field(init=False, default=frozenset())
+    """The channels that have an open table whose end an appointment is waiting for."""
+    _at: defaultdict[int, set[int]] = field(init=False, default_factory=lambda: defaultdict(set))
+    """The ids of the appointments of each channel, and of each message."""
+    _messages: "dict[int, PlannedMessage]" = field(init=False, default_factory=dict)
+    """By appointment."""
 
     def close(self) -> None:
         """Stop showing appointments."""
@@ -107,7 +100,7 @@ class PlannedTables(Due[int]):
         number = appointment.id
         if number not in self._messages:
             self._messages[number] = PlannedMessage(
-                number, appointment.group, self._appointments, self._gateway, self._outbox, self._texts
+                number, appointment.group, self.appointments, self.gateway, self.outbox, self.texts
             )
         return self._messages[number]
 
@@ -118,18 +111,18 @@ class PlannedTables(Due[int]):
 
     async def _gone(self, number: int) -> None:
         try:
-            appointment = await self._appointments.call_off(number)
+            appointment = await self.appointments.call_off(number)
         except Rejected:  # it is over, or people are being summoned
             return
-        await self._appointments.delete(number)
+        await self.appointments.delete(number)
         await self._tell(appointment, appointment.coming, "appointment-deleted-told", moment=full(appointment.moment))
 
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
         """Send the message of a new appointment, pinging these people; raise `DISCORD_ERRORS` and StorageError."""
-        view = appointment_screen(appointment, await self._texts.of(appointment.group))
+        view = appointment_screen(appointment, await self.texts.of(appointment.group))
         send = partial(self._channel(appointment).send, view=view, allowed_mentions=pinging(pinged))
-        sent = await self._gateway.request(send)
-        await self._appointments.posted(appointment.id, sent.id)
+        sent = await self.gateway.request(send)
+        await self.appointments.posted(appointment.id, sent.id)
 
     def tell_called_off_soon(self, appointment: Appointment, by: Guest) -> None:
         """Tell the others who would have come that a person has called off an appointment."""
@@ -137,29 +130,29 @@ class PlannedTables(Due[int]):
         self._tasks.spawn(self._tell_called_off(appointment, by))
 
     async def _tell_called_off(self, appointment: Appointment, by: Guest) -> None:
-        name = person_name(by.name, await self._texts.of(appointment.group))
+        name = person_name(by.name, await self.texts.of(appointment.group))
         others = [guest for guest in appointment.coming if guest.player != by.player]
         await self._tell(appointment, others, "appointment-off-told", name=name, moment=full(appointment.moment))
 
     async def _tell(self, appointment: Appointment, people: Sequence[Guest], what: str, **facts: str) -> None:
         """Mention people who said that they were coming, in a separate message with this text."""
         if people:
-            texts = await self._texts.of(appointment.group)
+            texts = await self.texts.of(appointment.group)
             send = partial(
                 self._channel(appointment).send,
                 view=told_screen(people, texts(what, **facts), texts),
                 allowed_mentions=pinging([each.player for each in people]),
             )
-            await self._gateway.attempt(send, "people could not be told of an appointment")
+            await self.gateway.attempt(send, "people could not be told of an appointment")
 
     def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
-        return self._gateway.channel(appointment.channel, appointment.group)
+        return self.gateway.channel(appointment.channel, appointment.group)
 
     # -- when it is due -----------------------------------------------------------------------------------
 
     async def due(self) -> Mapping[int, int]:
         """Return when each appointment is due, note its channel and message, and show those that are outdated."""
-        every = await self._appointments.all()
+        every = await self.appointments.all()
         known = {each.id for each in every}
         for number in self._messages.keys() - known:
             self._messages.pop(number).close()
@@ -175,13 +168,13 @@ class PlannedTables(Due[int]):
 
     def _due(self, appointment: Appointment) -> int:
         """Return when an appointment needs to be acted upon next, in ms of Unix time."""
-        if appointment.stage is AppointmentStage.WAITING and self._tables.occupied(appointment.channel):
+        if appointment.stage is AppointmentStage.WAITING and self.tables.occupied(appointment.channel):
             return appointment.moment + LATEST_MS
         return appointment.moment - SUMMON_MS
 
     async def do(self, item: int) -> None:
         """Carry out an appointment."""
-        appointment, now = await self._appointments.get(item), self._tables.now()
+        appointment, now = await self.appointments.get(item), self.tables.now()
         if appointment is None or appointment.stage is AppointmentStage.OVER or self._due(appointment) > now:
             return  # it was cancelled, or moved
         if appointment.stage is AppointmentStage.OPENING:
@@ -193,19 +186,19 @@ class PlannedTables(Due[int]):
 
     async def _open(self, planned: Appointment, now: int) -> None:
         """Open the table and summon those who are coming; if the channel has a table, wait until it is over."""
-        appointment = await self._appointments.advance(planned, AppointmentStage.OPENING)
+        appointment = await self.appointments.advance(planned, AppointmentStage.OPENING)
         if appointment is None:  # it was cancelled
             return
         if not appointment.coming:
             await self._end(appointment, "appointment-alone")
             return
         try:
-            table = (await self._opener.open_and_show(await self._opening(appointment, now))).table
+            table = (await self.opener.open_and_show(await self._opening(appointment, now))).table
         except Rejected as refusal:
             if refusal.code == "table_exists":
                 await self._wait(appointment, first=planned.stage is AppointmentStage.PLANNED)
             else:
-                texts = await self._texts.of(appointment.group)
+                texts = await self.texts.of(appointment.group)
                 await self._end(appointment, "appointment-refused", reason=refusal_text(texts, refusal))
         except DISCORD_ERRORS as error:
             log.info("the table of an appointment could not be shown: %s", summary(error))
@@ -222,26 +215,26 @@ class PlannedTables(Due[int]):
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in appointment.coming)
         until = max(appointment.moment + LATEST_MS, now + SUMMON_MS)
         lobby = replace(appointment.lobby.known(), invited=invited, empty_until=until)
-        settings = await self._settings.guild(appointment.group)
+        settings = await self.settings.guild(appointment.group)
         pace = settings.pace_for(lobby, appointment.pace)
-        channel = self._gateway.client.get_channel(appointment.channel)
+        channel = self.gateway.client.get_channel(appointment.channel)
         parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        needed = settings.place == "ask" and (pace.slow or self._tables.occupied(appointment.channel))
+        needed = settings.place == "ask" and (pace.slow or self.tables.occupied(appointment.channel))
         place: Place | None = "thread" if needed else None
         where = (appointment.group, appointment.channel, parent)
         return Opening(*where, appointment.host, appointment.name, lobby, pace, place=place)
 
     async def _wait(self, appointment: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, but only the `first` time."""
-        waiting = await self._appointments.advance(appointment, AppointmentStage.WAITING)
+        waiting = await self.appointments.advance(appointment, AppointmentStage.WAITING)
         if waiting is not None and first:
-            texts = await self._texts.of(waiting.group)
+            texts = await self.texts.of(waiting.group)
             until, name = short(waiting.moment + LATEST_MS), person_name(waiting.name, texts)
             await self._tell(waiting, waiting.coming, "appointment-waiting", name=name, until=until)
 
     async def _give_up(self, appointment: Appointment) -> None:
         """Cancel an appointment whose time has passed: after a long downtime people are not mentioned late at night."""
-        over = await self._appointments.advance(appointment, AppointmentStage.OPENING)
+        over = await self.appointments.advance(appointment, AppointmentStage.OPENING)
         if over is None:
             return
         if appointment.stage is AppointmentStage.WAITING:
@@ -252,18 +245,18 @@ class PlannedTables(Due[int]):
 
     async def _recover(self, appointment: Appointment) -> None:
         """Show the outcome of an appointment that was interrupted while its table was being opened."""
-        here = [await self._tables.at(appointment.channel), *await self._tables.inside(appointment.channel)]
+        here = [await self.tables.at(appointment.channel), *await self.tables.inside(appointment.channel)]
         table = next((each for each in here if each is not None and _is_of(each.lobby, appointment)), None)
         if table is None:
             await self._end(appointment, "appointment-interrupted")
             return
         if table.record.anchor is None:
-            self._sync.message(table).update()
+            self.sync.message(table).update()
         await self._end(appointment, "place-opened", link=table_link(table.record))
 
     async def _end(self, appointment: Appointment, outcome: str, **facts: str) -> None:
         """Store how an appointment has ended, and show it."""
-        await self._appointments.end(appointment.id, AppointmentEnd(outcome, facts))
+        await self.appointments.end(appointment.id, AppointmentEnd(outcome, facts))
         self.wake()
 
 

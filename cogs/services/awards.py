@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from cogs.i18n.names import player_names
@@ -22,6 +23,7 @@ from engine.workers.worker import Urgency, Worker
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
 class Awards(Due[int]):
     """Awards the achievements of a game as soon as it is over.
 
@@ -30,20 +32,12 @@ class Awards(Due[int]):
 
     label, retry_s = "achievements", 600.0
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        tables: Tables,
-        history: History,
-        achievements: Achievements,
-        worker: Worker,
-        texts: ServerTexts,
-    ) -> None:
-        """Search the games of `history` in `worker`, and announce new achievements through `gateway`."""
-        super().__init__()
-        self._gateway, self._tables, self._worker = gateway, tables, worker
-        self._history, self._achievements = history, achievements
-        self._texts = texts
+    gateway: Gateway
+    tables: Tables
+    history: History
+    achievements: Achievements
+    worker: Worker
+    texts: ServerTexts
 
     def on_update(self, update: Update) -> None:
         """Search a game that has just ended, in a background task."""
@@ -56,11 +50,11 @@ class Awards(Due[int]):
 
     async def due(self) -> Mapping[int, int]:
         """Return the games to be searched."""
-        return dict.fromkeys(await self._achievements.due(), 0)
+        return dict.fromkeys(await self.achievements.due(), 0)
 
     async def do(self, item: int) -> None:
         """Award and announce the achievements of a game."""
-        table = await self._tables.get(item)
+        table = await self.tables.get(item)
         if table is None:
             return
         record = table.record
@@ -70,7 +64,7 @@ class Awards(Due[int]):
             player = record.seats[seat].player
             if player > 0:  # not an AI, nor a forgotten person
                 achieved.setdefault(player, []).append(feat)
-        new = await self._achievements.award(
+        new = await self.achievements.award(
             record.group, record.id, achieved, at=record.ended or 0, terms=terms, tracks=tracks
         )
         if new:
@@ -83,13 +77,13 @@ class Awards(Due[int]):
         """
         if record.mode.same_deal:
             return (), (), ""
-        transcript = await self._history.transcript(record.group, record.id)
+        transcript = await self.history.transcript(record.group, record.id)
         people = {holder.player for seat in record.seats for holder in seat.holders if holder.level is None}
         if transcript is None:
             return (), (), ""
         try:
             terms = terms_of(state_from_json(bytes(transcript.start)).setup)
-            feats, tracks = await self._worker.do(searched, transcript, urgency=Urgency.LATER)
+            feats, tracks = await self.worker.do(searched, transcript, urgency=Urgency.LATER)
         except CodecError as error:
             log.warning("table %d has no achievements, as it cannot be replayed: %s", record.id, error)
             return (), (), ""
@@ -97,7 +91,7 @@ class Awards(Due[int]):
 
     async def _announce(self, table: Table, new: Mapping[int, tuple[str, ...]]) -> None:
         """Announce first-time achievements in the channel."""
-        texts = await self._texts.of(table.record.group)
+        texts = await self.texts.of(table.record.group)
         seats = table.record.seats
         names = {seat.player: name for seat, name in zip(seats, player_names(seats, texts), strict=True)}
         lines = [
@@ -105,6 +99,6 @@ class Awards(Due[int]):
             for player, achieved in new.items()
             for feat in achieved
         ]
-        room = self._gateway.channel(table.record.room, table.record.group)
+        room = self.gateway.channel(table.record.room, table.record.group)
         send = partial(room.send, view=screen(text(*(f"🏅 {line}" for line in lines)), colour=GREEN))
-        await self._gateway.attempt(send, f"achievements of table {table.id} could not be announced")
+        await self.gateway.attempt(send, f"achievements of table {table.id} could not be announced")

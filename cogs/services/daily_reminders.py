@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -38,25 +39,19 @@ def by_deadline(tables: Iterable[Table]) -> list[Table]:
     return sorted(tables, key=lambda table: (table.due is None, table.due or 0, table.id))
 
 
+@dataclass(eq=False)
 class DailyReminders(Due[Reminder]):
     """Sends the reminders of this process. Pending reminders are stored, so that none is lost by a restart."""
 
     label = "daily reminders"
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        tables: Tables,
-        slow_tables: SlowTables,
-        reminders: Reminders,
-        settings: Settings,
-        texts: ServerTexts,
-    ) -> None:
-        """Remind people of their turns at `tables`."""
-        super().__init__()
-        self._gateway, self._tables, self._slow_tables, self._reminders = gateway, tables, slow_tables, reminders
-        self._settings, self._texts = settings, texts
-        self._tasks = BackgroundTasks("reminding people")
+    gateway: Gateway
+    tables: Tables
+    slow_tables: SlowTables
+    reminders: Reminders
+    settings: Settings
+    texts: ServerTexts
+    _tasks: BackgroundTasks = field(init=False, default_factory=lambda: BackgroundTasks("reminding people"))
 
     def on_update(self, update: Update) -> None:
         """Note a summons or reminder of a slow game, in a background task."""
@@ -78,48 +73,48 @@ class DailyReminders(Due[Reminder]):
             return
         group, player = table.record.group, table.record.seats[view.turn].player
         try:
-            person, now = await self._person(group, player), self._tables.now()
+            person, now = await self._person(group, player), self.tables.now()
             if when(person, PingReason.REMINDER, now) is None:
                 return
-            if await self._reminders.begin(Reminder(group, player, next_reminder(person, now))):
+            if await self.reminders.begin(Reminder(group, player, next_reminder(person, now))):
                 self.wake()
         except StorageError as error:
             log.warning("a player of table %d will not be reminded: %s", table.id, error)
 
     async def _person(self, group: int, player: int, told: int = 0) -> Person:
         """Return what is known of a person; `told` is the time of the last reminder."""
-        return Person(await self._settings.player(player), await self._settings.guild(group), told=told)
+        return Person(await self.settings.player(player), await self.settings.guild(group), told=told)
 
     # -- what is due ----------------------------------------------------------------------------------------
 
     async def due(self) -> Mapping[Reminder, int]:
         """Return the next reminders; those of people who were forgotten are due at once."""
-        return {each: 0 if each.player < 0 else each.due for each in await self._reminders.next()}
+        return {each: 0 if each.player < 0 else each.due for each in await self.reminders.next()}
 
     async def do(self, item: Reminder) -> None:
         """Remind a person of the waiting games; delete the reminder if there are none, or it is no longer wanted."""
-        person, now = await self._person(item.group, item.player, item.told), self._tables.now()
+        person, now = await self._person(item.group, item.player, item.told), self.tables.now()
         at = None if item.player < 0 else when(person, PingReason.REMINDER, now)
         waiting = [] if at is None else await self._waiting(item)
         if at is None or not waiting:
             await self._delete_message(item)
-            await self._reminders.drop(item)
+            await self.reminders.drop(item)
         elif at > now:
-            await self._reminders.put(replace(item, due=at))
+            await self.reminders.put(replace(item, due=at))
         else:
             # stored before it is sent: a crash in between loses a reminder, which does less harm than sending it twice
             due = next_reminder(replace(person, told=now), now)
             told = replace(item, due=due, told=now, room=None, message=None)
-            await self._reminders.put(told)
+            await self.reminders.put(told)
             await self._send(told, waiting)
             await self._delete_message(item)
 
     async def _waiting(self, reminder: Reminder) -> list[Table]:
         """Return the slow games of the server that wait for the person, by deadline; raise StorageError."""
         found: list[Table] = []
-        for number in await self._slow_tables.open_of(reminder.player, reminder.group):
+        for number in await self.slow_tables.open_of(reminder.player, reminder.group):
             try:
-                table = await self._tables.get(number)
+                table = await self.tables.get(number)
             except Unreadable as error:
                 log.error("table %d is missing from a reminder: %s", number, error)
                 continue
@@ -133,17 +128,17 @@ class DailyReminders(Due[Reminder]):
         """Send the message in the channel of the first game; only log a failure: the next reminder is tomorrow."""
         first = waiting[0]
         room = first.record.room
-        texts = await self._texts.of(first.record.group)
+        texts = await self.texts.of(first.record.group)
         view = reminder_screen(first, reminder.player, len(waiting) > 1, texts)
         send = partial(
-            self._gateway.channel(room, reminder.group).send, view=view, allowed_mentions=pinging([reminder.player])
+            self.gateway.channel(room, reminder.group).send, view=view, allowed_mentions=pinging([reminder.player])
         )
-        sent = await self._gateway.attempt(send, f"a player of table {first.id} could not be reminded")
+        sent = await self.gateway.attempt(send, f"a player of table {first.id} could not be reminded")
         if sent.value is not None:
-            await self._reminders.put(replace(reminder, room=room, message=sent.value.id))
+            await self.reminders.put(replace(reminder, room=room, message=sent.value.id))
 
     async def _delete_message(self, reminder: Reminder) -> None:
         """Delete the last message; only log a failure: it may be gone."""
         if reminder.room is not None and reminder.message is not None:
             otherwise = f"reminder {reminder.message} could not be deleted"
-            await self._gateway.delete(reminder.room, reminder.message, otherwise)
+            await self.gateway.delete(reminder.room, reminder.message, otherwise)

@@ -1,6 +1,7 @@
 """Digests: one message a server, edited once a day, about the race of the day that is over."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
@@ -23,6 +24,7 @@ from engine.challenges.daily import closes, ends, first_open
 _MOST_NAMES: Final = 10
 
 
+@dataclass(eq=False)
 class Digests(Due[int]):
     """Shows the digests of the servers of this process that have asked for one.
 
@@ -31,26 +33,19 @@ class Digests(Due[int]):
 
     label, retry_s = "digests", 25.0
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        settings: Settings,
-        texts: ServerTexts,
-        daily: Daily,
-        results: DailyResults,
-    ) -> None:
-        """Show the races of `daily` through `gateway`."""
-        super().__init__()
-        self._gateway, self._settings, self._daily, self._results = gateway, settings, daily, results
-        self._texts = texts
-        self._asked: dict[int, int] = {}
-        """By server when a digest was asked for that is not shown yet, in ms of Unix time."""
-        self._named: dict[int, frozenset[int]] = {}
-        """By server the people whom its digest names, once this process has shown it."""
+    gateway: Gateway
+    settings: Settings
+    texts: ServerTexts
+    daily: Daily
+    results: DailyResults
+    _asked: dict[int, int] = field(init=False, default_factory=dict)
+    """By server when a digest was asked for that is not shown yet, in ms of Unix time."""
+    _named: dict[int, frozenset[int]] = field(init=False, default_factory=dict)
+    """By server the people whom its digest names, once this process has shown it."""
 
     def forget(self, person: int | None) -> None:
         """Show the digests anew that name the person (None: anybody), or may do so."""
-        for guild in self._gateway.guilds:
+        for guild in self.gateway.guilds:
             named = self._named.get(guild.id)
             if named is None or person is None or person in named:
                 self.show_soon(guild.id)
@@ -66,8 +61,8 @@ class Digests(Due[int]):
         A new process shows all of them anew: the one before may have been killed while it had a person to leave out.
         """
         found = {}
-        for guild in self._gateway.guilds:
-            settings = without_gone(await self._settings.guild(guild.id), guild)
+        for guild in self.gateway.guilds:
+            settings = without_gone(await self.settings.guild(guild.id), guild)
             if settings.digest:
                 due = closes(settings.digest_day + 1) if guild.id in self._named else 0
                 found[guild.id] = self._asked.get(guild.id, due)
@@ -78,14 +73,14 @@ class Digests(Due[int]):
 
     async def do(self, item: int) -> None:
         """Edit the message of a server, or send one if there is none."""
-        asked, settings = self._asked.get(item), await self._settings.guild(item)
+        asked, settings = self._asked.get(item), await self.settings.guild(item)
         if not settings.digest:
             return
         digest, people = await self._digest(item, day := first_open(utc_ms()) - 1)
-        message = await self._put(item, settings, digest_screen(digest, await self._texts.of(item)))
+        message = await self._put(item, settings, digest_screen(digest, await self.texts.of(item)))
         self._named[item] = people
         told = partial(replace, digest_day=day, digest_message=message)
-        await self._settings.change_guild(item, lambda now: told(now) if now.digest == settings.digest else now)
+        await self.settings.change_guild(item, lambda now: told(now) if now.digest == settings.digest else now)
         if self._asked.get(item) == asked:
             self._asked.pop(item, None)
 
@@ -94,27 +89,27 @@ class Digests(Due[int]):
 
         Raises those of `DISCORD_ERRORS` after which it may succeed later.
         """
-        channel, otherwise = self._gateway.channel(settings.digest, group), "a digest could not be shown"
+        channel, otherwise = self.gateway.channel(settings.digest, group), "a digest could not be shown"
         if settings.digest_message:
             message = channel.get_partial_message(settings.digest_message)
-            edited = await self._gateway.attempt(
+            edited = await self.gateway.attempt(
                 partial(message.edit, view=view, allowed_mentions=NO_MENTIONS), otherwise
             )
             edited.raise_temporary()
             if edited.failure is not Failure.MESSAGE_GONE:
                 return settings.digest_message
-        sent = await self._gateway.attempt(partial(channel.send, view=view, allowed_mentions=NO_MENTIONS), otherwise)
+        sent = await self.gateway.attempt(partial(channel.send, view=view, allowed_mentions=NO_MENTIONS), otherwise)
         sent.raise_temporary()
         return 0 if sent.value is None else sent.value.id
 
     async def _digest(self, group: int, day: int) -> tuple[Digest, frozenset[int]]:
         """Return what a digest says, and the people whom it names."""
-        page = await self._daily.board(group, day, viewer=0, limit=_MOST_NAMES)
-        named = [each for each in page.rows if each.name and (await self._settings.player(each.player)).named]
+        page = await self.daily.board(group, day, viewer=0, limit=_MOST_NAMES)
+        named = [each for each in page.rows if each.name and (await self.settings.player(each.player)).named]
         best = None
         if page.rows:
-            race = await self._daily.race(page.rows[0].player, day)
-            best = None if race is None else await self._results.of(race, page.rows[0].player)
+            race = await self.daily.race(page.rows[0].player, day)
+            best = None if race is None else await self.results.of(race, page.rows[0].player)
         digest = Digest(
             day=day,
             next=ends(first_open(utc_ms())),
@@ -122,6 +117,6 @@ class Digests(Due[int]):
             names=tuple(each.name for each in named),
             best=best,
             best_name=next((row.name for row in page.rows[:1] if row in named), None),
-            streak=await self._daily.streak_of_server(group, day),
+            streak=await self.daily.streak_of_server(group, day),
         )
         return digest, frozenset(each.player for each in named)

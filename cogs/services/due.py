@@ -33,12 +33,10 @@ class Due(Service, Generic[T]):
     needs_servers = True
     """Whether it has to wait until the bot is connected, and knows its servers."""
 
-    def __init__(self) -> None:
-        """Start without a loop."""
-        self.changed = False
-        """Whether the loop has to look again at what is due."""
-        self.pause: asyncio.Task[None] | None = None
-        """How the loop waits for what is due next."""
+    changed = False
+    """Whether the loop has to look again at what is due."""
+    pause: asyncio.Task[None] | None = None
+    """How the loop waits for what is due next."""
 
     async def due(self) -> Mapping[T, int]:
         """Return the next items, and when each is due, in ms of Unix time; 0 for now. Raises StorageError."""
@@ -67,7 +65,6 @@ class Once(Due[bool]):
 
     def __init__(self, label: str, task: Callable[[bool], Awaitable[bool]]) -> None:
         """`task` is told whether this process is the first of several, and returns whether it is done."""
-        super().__init__()
         self.label, self._task = label, task
         self._waiting: set[bool] = set()
 

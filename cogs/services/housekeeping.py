@@ -1,6 +1,7 @@
 """Regular background work: jobs that people have requested, pruning, and deleting posts of people who are forgotten."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from cogs.services.due import Due
@@ -29,7 +30,6 @@ class Housekeeping(Due[str]):
         gateway: Gateway,
     ) -> None:
         """Do the work for the servers of `gateway`, as soon as these are known; resume unfinished jobs at once."""
-        super().__init__()
         self._background, self._retention, self._departures = background, retention, departures
         self._gateway = gateway
         self._next = {"jobs": 0, "pruning": utc_ms() + _PERIODS["jobs"]}
@@ -58,15 +58,14 @@ class Housekeeping(Due[str]):
         self._next[item] = utc_ms() + _PERIODS[item]
 
 
+@dataclass(eq=False)
 class ForgottenPosts(Due[Post]):
     """Deletes the posts of people who are forgotten, also after a restart."""
 
     label, retry_s = "posts of forgotten people", 3_600.0
 
-    def __init__(self, posts: Posts, gateway: Gateway) -> None:
-        """Delete the messages in `posts`."""
-        super().__init__()
-        self._posts, self._gateway = posts, gateway
+    posts: Posts
+    gateway: Gateway
 
     def forget(self, person: int | None) -> None:
         """Delete the posts of a person, in the background."""
@@ -74,9 +73,9 @@ class ForgottenPosts(Due[Post]):
 
     async def due(self) -> Mapping[Post, int]:
         """Return the posts to be deleted."""
-        return dict.fromkeys(await self._posts.of_forgotten(), 0)
+        return dict.fromkeys(await self.posts.of_forgotten(), 0)
 
     async def do(self, item: Post) -> None:
         """Delete a post; without the permission it stays due."""
-        if await self._gateway.delete(item.room, item.message, f"post {item.message} could not be deleted"):
-            await self._posts.drop(item.group, item.message)
+        if await self.gateway.delete(item.room, item.message, f"post {item.message} could not be deleted"):
+            await self.posts.drop(item.group, item.message)

@@ -1,6 +1,7 @@
 """The introduction: a message to a server that the bot was added to, about what the bot is and how to start."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from typing import Final
@@ -23,23 +24,22 @@ _MOST_CHANNELS: Final = 3
 """The number of channels tried if Discord refuses what the permissions seem to allow."""
 
 
+@dataclass(eq=False)
 class Introductions(Due[discord.Guild]):
     """Introduces the bot to servers, once each time it is added; this is stored with the settings."""
 
     label = "introductions"
 
-    def __init__(self, settings: Settings, gateway: Gateway) -> None:
-        """Introduce the bot to the servers of `gateway`."""
-        super().__init__()
-        self._settings, self._gateway = settings, gateway
+    settings: Settings
+    gateway: Gateway
 
     async def due(self) -> Mapping[discord.Guild, int]:
         """Return the servers to which the bot was just added, and where it may write in a channel."""
         found = {}
-        for guild in self._gateway.guilds:
+        for guild in self.gateway.guilds:
             joined = _joined(guild)
             recent = utc_ms() - joined < _LATEST_MS and any(_channels(guild))
-            if recent and (await self._settings.guild(guild.id)).introduced != joined:
+            if recent and (await self.settings.guild(guild.id)).introduced != joined:
                 found[guild] = joined
         return found
 
@@ -49,10 +49,10 @@ class Introductions(Due[discord.Guild]):
         This is stored before anything is sent: a lost message does less harm than one that is sent twice.
         """
         channels = [*islice(_channels(item), _MOST_CHANNELS)]
-        settings = await self._settings.change_guild(item.id, partial(replace, introduced=_joined(item)))
+        settings = await self.settings.change_guild(item.id, partial(replace, introduced=_joined(item)))
         view = introduction_screen(texts_of_server(settings, item))
         for channel in channels:
-            outcome = await self._gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
+            outcome = await self.gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
             if outcome.failure in (None, Failure.TEMPORARY):  # after a temporary failure it may have arrived
                 return
 

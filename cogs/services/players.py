@@ -49,14 +49,11 @@ class SlowPlayers(Service):
         """Tell `tables` what is stored in `settings`."""
         self._tables, self._slow_tables, self._settings = tables, slow_tables, settings
         self._tasks = BackgroundTasks("telling slow games when a player may be pinged")
-        broadcast.listen(Topic.AVAILABILITY, lambda player: self._tasks.spawn(self._tell(player)))
+        broadcast.listen(Topic.AVAILABILITY, lambda player: self._tasks.spawn(self.tell(player)))
 
     def close(self) -> None:
         """Stop."""
         self._tasks.close()
-
-    async def _tell(self, player: int) -> None:
-        await self.tell(player)
 
     async def tell(self, player: int) -> bool:
         """Tell all slow games of a person here when that person may be pinged; return whether all know it.

@@ -27,7 +27,6 @@ class Unshown(Due[int]):
 
     def __init__(self, tables: Tables, versions: ShownVersions, sync: TableSync) -> None:
         """Store `versions`; show tables by `sync`."""
-        super().__init__()
         self._tables, self._versions, self._sync = tables, versions, sync
         self._shown: dict[int, int] = {}
         """Versions that have yet to be stored, by table."""

@@ -10,7 +10,7 @@ from typing import Final
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure
 from cogs.ops.event_loop import loop_time
-from cogs.screens.parts import BLUE, screen, text
+from cogs.screens.parts import screen, text
 from cogs.sync.context import SyncContext
 from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.token_message import TokenMessage
@@ -113,7 +113,7 @@ class Narrator(Display):
         self._asked, self._told_at = False, loop_time()
         self._pace.note()
         try:
-            self._sent.append(await message.follow_up(screen(text(*told), colour=BLUE)))
+            self._sent.append(await message.follow_up(screen(text(*told))))
         except DISCORD_ERRORS:
             self._untold, self._asked = deque([*told, *self._untold], maxlen=_MOST_SENTENCES), asked or self._asked
             raise

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.coach.another_try import DISCARDS, try_screen
 from cogs.screens.coach.review import (
     Coached,
@@ -22,6 +22,7 @@ from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer
 from engine.review.decisions import choices
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
+from engine.state import Setup
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 from tests.effort import full_or
 from tests.languages import every_language
@@ -46,43 +47,36 @@ class Part(dict):
 
 @pytest.fixture(params=LANGUAGES)
 def texts(request):
-    return texts_for(request.param).of("classic")
-
-
-@pytest.fixture
-def names(texts):
-    return Names(PLAYERS[:2], (0, 1), texts)
+    return GameTexts(texts_for(request.param), PLAYERS[:2], Setup("classic", 1, (0, 1), ()))
 
 
 @pytest.mark.parametrize("reason", Reason)
-def test_every_reason_has_a_sentence_with_its_facts(texts, names, reason, caplog):
-    said = {
-        reason_text(reason, facts, names, texts) for facts in (FACTS, Facts(Card.GO, Card.D50, side=1, wrong=0, km=50))
-    }
+def test_every_reason_has_a_sentence_with_its_facts(texts, reason, caplog):
+    said = {reason_text(reason, facts, texts) for facts in (FACTS, Facts(Card.GO, Card.D50, side=1, wrong=0, km=50))}
     assert not caplog.records
     for sentence in said:
         assert sentence.endswith(".")
         assert "{" not in sentence
         assert "****" not in sentence or reason is not Reason.GENERAL
-    told = reason_text(reason, FACTS, names, texts)
+    told = reason_text(reason, FACTS, texts)
     assert reason is Reason.GENERAL or any(
         fact in told
         for fact in (*map(texts.card_short, (Card.ACCIDENT, Card.D200, Card.FLAT)), "Bartholom", "75", "150", "200")
     )
 
 
-def test_every_action_has_a_text(texts, names, caplog):
+def test_every_action_has_a_text(texts, caplog):
     actions = [
         Play(0, Card.D200), Play(0, Card.FLAT, 1), Play(0, Card.D100, boost=1), Play(0, Card.SUPER, hazard=Card.FLAT),
         Discard(0, Card.GO), Claim(0, 1, Card.TANK), Draw(0), Draw(0, Source.DISCARD), Extend(0, True),
         Extend(0, False), EndTurn(0), Take(0, 1, 1, Card.D100, 200), Pay(0, 1, Card.D100, 100), Pay(0, 1, Card.ACE),
         Swap(0, 1, Card.ACE, Card.D25), Pass(0, 1),
     ]  # fmt: skip
-    said = [action_text(action, names, texts) for action in actions]
+    said = [action_text(action, texts) for action in actions]
     assert len({*said}) == len(said)
     assert not caplog.records
     with pytest.raises(ValueError, match="is no decision"):
-        action_text(None, names, texts)
+        action_text(None, texts)
 
 
 def test_a_difference_is_told_in_games_or_else_in_points():
@@ -128,9 +122,9 @@ def test_an_unknown_page_is_the_first():
     assert [page_of(review, act) for act in (30, 10, 20, 0, 99)] == [0, 1, 2, 0, 0]
 
 
-def test_a_hint_without_a_reason_is_the_action_alone(texts, names):
-    bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), names, texts)
-    told = hint_text(Advice(Discard(0, Card.GO), Reason.SAFETY_DISCARDED, FACTS), names, texts)
+def test_a_hint_without_a_reason_is_the_action_alone(texts):
+    bare = hint_text(Advice(Discard(0, Card.GO), Reason.GENERAL, Facts()), texts)
+    told = hint_text(Advice(Discard(0, Card.GO), Reason.SAFETY_DISCARDED, FACTS), texts)
     assert told.startswith(bare)
     assert texts.card_short(Card.D200) in told.removeprefix(bare)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.i18n.cards import card_text, emoji_of
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
@@ -101,7 +101,7 @@ def test_who_may_end_the_turn_is_not_told_to_discard():
     its = position(ruleset="funspeed", A=Side("FLAT"), hands={"A": "TANK REPAIRS D50 D75 D100"}, turn="A")
     its, refused, texts = its.play("A", "TANK"), RuleViolation("nothing_to_cure", card=Card.REPAIRS), texts_for("en")
     view = view_for(its.state, 0)
-    assert refusal_with_advice(view, refused, None, texts) == refusal_text(texts, refused)
+    assert refusal_with_advice(view, refused, texts) == refusal_text(texts, refused)
     [discarding] = [each for each in shown(its, 0)[1] if each["custom_id"].startswith("cf1:choose_discard")]
     assert (discarding["style"], discarding["disabled"]) == (2, False)
 
@@ -116,13 +116,13 @@ def test_a_hand_tells_the_last_two_acts_of_others():
     )
     attack = CardPlayed(2, Card.FLAT, 0, 25)
     its = position(sides=4)
-    names, texts = Names(Shown(its.state).record.seats, its.state.setup.sides, texts_for("en")), texts_for("en")
-    own, first, second, third = (public_line(texts, names, event) for event in events)
+    texts = GameTexts(texts_for("en"), Shown(its.state).record.seats, its.state.setup)
+    own, first, second, third = (public_line(texts, event) for event in events)
     lines, _ = shown(its, 0, past=[PastAct(1, 0, events, (25, 100, 0, 0))])
     assert lines[lines.index(f"-# {second}") + 1] == f"-# {third}"
     assert first not in "".join(lines) and own not in "".join(lines)
     lines, _ = shown(its, 0, past=[PastAct(1, 0, (*events, attack), (25, 100, 0, 0))])
-    news = texts("news-attacked", card=card_text(texts, Card.FLAT), player=names.seat(2))
+    news = texts("news-attacked", card=card_text(texts, Card.FLAT), player=texts.seat(2))
     assert lines[lines.index(f"-# {third}") + 1] == news
     assert second not in "".join(lines)
 
@@ -151,13 +151,13 @@ def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attac
         its = position(sides=3, A=rolling, B=rolling, hands={"A": "FLAT ..."}, **others)
         its = its.play("A", "FLAT", on="B")
         played = its.happened(CardPlayed)[-1]
-        names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
+        texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
         mine, _ = shown(its, 0, language)
-        facts = {"hazard": card_text(texts, Card.FLAT), "side": names.side(1)}
+        facts = {"hazard": card_text(texts, Card.FLAT), "side": texts.side(1)}
         assert mine[0].startswith("### " + texts("hand-waits-hazard", **facts))
         past = [PastAct(1, 0, (played,), (0, 0, 0))]
         hit, _ = shown(its, 1, language, past)
-        attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player=names.seat(0))
+        attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player=texts.seat(0))
         assert attacked not in hit
         over, _ = shown(its.let_go("B") if others else its.expire(), 1, language, past)
         assert attacked in over
@@ -284,10 +284,10 @@ def test_the_fourth_safety_counts_in_what_a_coup_fourre_is_offered_at():
 def test_a_holder_who_is_not_next_reads_until_when(language):
     texts = texts_for(language)
     its = punctured(by_time=True, D="PROOF ...")
-    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
-    facts = {"hazard": card_text(texts, Card.FLAT), "side": names.side(1), "card": card_text(texts, Card.PROOF)}
+    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+    facts = {"hazard": card_text(texts, Card.FLAT), "side": texts.side(1), "card": card_text(texts, Card.PROOF)}
     lines, buttons = shown(its, 3, language)
-    waits = texts("hand-coup-waits", left=90, player=names.seat(1))
+    waits = texts("hand-coup-waits", left=90, player=texts.seat(1))
     assert lines[0] == f"### {texts('hand-coup-outside', **facts, points=400)} {waits}"
     assert [verb for verb, _, _ in answers(buttons)] == ["react", "pass"]
 
@@ -296,8 +296,8 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
 def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
     texts = texts_for(language)
     its = punctured()
-    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
-    told = texts("hand-hit", attacker=names.seat(0), hazard=card_text(texts, Card.FLAT))
+    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+    told = texts("hand-hit", attacker=texts.seat(0), hazard=card_text(texts, Card.FLAT))
     lines = [shown(its, seat, language)[0][0] for seat in range(4)]
     assert [seat for seat, line in enumerate(lines) if line.startswith(f"### {told}")] == [1]
 
@@ -306,10 +306,10 @@ def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
 def test_the_others_read_who_is_to_draw(language):
     texts = texts_for(language)
     its = punctured(by_time=True)
-    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts)
+    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
     for seat in (0, 3):
         lines, _ = shown(its, seat, language)
-        assert lines[0].startswith("### " + texts("hand-others-draw", player=names.seat(1)))
+        assert lines[0].startswith("### " + texts("hand-others-draw", player=texts.seat(1)))
     lines, buttons = shown(its, 1, language)
     assert lines[0].startswith("### " + texts("hand-draw"))
     assert answers(buttons) == [("draw", texts("button-draw"), 1)]
@@ -339,10 +339,10 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     its = position(sides=3, hands={"A": "FLAT ...", "B": "SPARE PROOF ..."}, **FUN).play("A", "FLAT", on="B")
     past = [PastAct(1, 0, (its.happened(CardPlayed)[-1],), (0, 0, 0))]
     lines, buttons = shown(its, 1, language, past)
-    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts.of("funspeed"))
+    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
     told = texts.of("funspeed")
     assert lines[0].startswith("### " + told("hand-coup-attack", card=card_text(told, Card.PROOF), km=200))
-    assert told("news-attacked", card=card_text(told, Card.FLAT), player=names.seat(0)) in lines
+    assert told("news-attacked", card=card_text(told, Card.FLAT), player=texts.seat(0)) in lines
     verbs = [button["custom_id"].split(":") for button in buttons]
     assert [verb[4] for verb in verbs if verb[1] == "react"] == ["R_SPARE", "S_PROOF"]  # the latter is in the fixed row
     assert [verb[1] for verb in verbs][-4:] == ["react", "pass", "holdup", "menu"]
@@ -405,8 +405,8 @@ def test_a_coup_fourre_in_a_race_tells_the_new_total():
         "A", "FLAT", on="B"
     )
     (coup,) = its.claim("B", "PROOF").happened(CoupFourre)
-    names = Names(Shown(its.state).record.seats, its.state.setup.sides, texts_for("en"))
-    assert "+200 km, now 300 km." in public_line(texts_for("en"), names, coup)
+    texts = GameTexts(texts_for("en"), Shown(its.state).record.seats, its.state.setup)
+    assert "+200 km, now 300 km." in public_line(texts, coup)
 
 
 @pytest.mark.parametrize(("hand", "told", "always"), [

@@ -14,7 +14,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.parts import payload_of
 from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.open_hands import OpenHands, Reveal
-from cogs.screens.records.replay import Replay, names_at, replay_screen, step_items
+from cogs.screens.records.replay import Replay, replay_screen, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen
 from engine import RULESETS, Card, apply, new_game
 from engine.cards import cards_of
@@ -221,9 +221,7 @@ def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):
 
 def posted(film, moment, hands, texts):
     """Return the message in which a person with the longest name shows this step publicly, without a picture."""
-    of_ruleset = texts.of(moment.after.setup.ruleset)
-    names = names_at(film, moment.number, of_ruleset)
-    items = step_items(film, moment.number, moment, names, of_ruleset, (), hands)
+    items = step_items(film, moment.number, moment, texts_at(film, moment.number, texts), (), hands)
     title = texts("show-step", player="*_" * 32, game=10**9)
     return shown_screen(Showing(title, items), 1, texts)
 

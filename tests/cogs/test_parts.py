@@ -4,10 +4,13 @@ import discord
 import pytest
 
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import RED, below_pictures, button, cut, row, screen, section, select, text, with_row
+from cogs.screens.parts import RED, below_pictures, button, choice, cut, row, screen, section, text, with_row
 
 PICTURE, CARDS = Picture("board.png", "the board"), Picture("cards.png", "the cards")
-OPTIONS = [discord.SelectOption(label="one", value="1", emoji="➖"), discord.SelectOption(label="two", value="2")]
+OPTIONS = [
+    discord.SelectOption(label="one", value="1", emoji="➖"),
+    discord.SelectOption(label="two", value="2", default=True),
+]
 
 
 @pytest.mark.parametrize("emoji", [None, "🃏", "<:cf_go_1a2b3c:123456789012345678>", "<a:x:123456789012345678>"])
@@ -29,7 +32,7 @@ def test_a_screen_has_the_payload_of_discord_py():
                 text(""),
                 discord.ui.Separator(),
                 section("line", button("x", "cf1:x:0")),
-                select("cf1:s:0", "which?", OPTIONS),
+                choice("cf1:s:0", "which?", [("1", "one", "", "➖"), ("2", "two")], "2"),
                 colour=RED,
             ),
             button("y", "cf1:y:0"),
@@ -77,7 +80,7 @@ def test_every_text_of_a_row_is_cut_to_what_discord_accepts():
     words = "word " * 60
     option = discord.SelectOption(label=words, value="x", description=words)
     for made in (
-        select("cf1:s:0", words, [option]),
+        choice("cf1:s:0", words, [("x", words, words)]),
         row(discord.ui.Select(custom_id="cf1:s:0", placeholder=words, options=[option])),
         row(discord.ui.UserSelect(custom_id="cf1:s:0", placeholder=words)),
     ):

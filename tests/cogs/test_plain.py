@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.i18n.cards import FALLBACK_EMOJI
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.theme import Look
@@ -202,7 +202,7 @@ def private_screens(table, texts):
     yield leave_screen(table, texts)
     yield stop_screen(table, texts)
     view = table.view(None)
-    yield scores_screen(view, table.id, Names(table.record.seats, view.setup.sides, texts), texts)
+    yield scores_screen(view, table.id, GameTexts(texts, table.record.seats, view.setup))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -249,12 +249,12 @@ def test_every_refusal_reads_well(language, caplog):
     texts = texts_for(language)
     for ruleset in RULESETS:
         for state, *_ in game(started(3, ruleset), 3, most=60):
-            names = Names(Shown(state).record.seats, state.setup.sides, texts)
+            texts = GameTexts(texts, Shown(state).record.seats, state.setup)
             for card in dict.fromkeys(state.hands[state.turn]):
                 for play in rules_of(state.setup).plays(state.turn, card):
                     refusal = explain(state, play)
                     if refusal is not None:
-                        told = refusal_text(texts.of(ruleset), refusal, names)
+                        told = refusal_text(texts, refusal)
                         check(message_screen(told), texts)
     assert not caplog.records
 
@@ -267,7 +267,7 @@ def test_a_refusal_says_which_cards_would_help_and_whether_they_are_held(languag
 
     def told(its, card):
         refusal = explain(its.state, Play(0, Card(card)))
-        return refusal_with_advice(its.view("A"), refusal, None, texts)
+        return refusal_with_advice(its.view("A"), refusal, texts)
 
     go, way, spare = (texts.card_short(card) for card in (Card.GO, Card.WAY, Card.SPARE))
     ready = told(position(hands={"A": "D25 D50 R_GO D75 D75 D100 D200"}), "D25")
@@ -427,10 +427,10 @@ def test_prompts_name_the_victim_the_attack_and_the_time_left(language):
                 if window is None or window.card is None or window.resolving or window.kind == "unit":
                     continue
                 table = Shown(state)
-                names = Names(table.record.seats, state.setup.sides, texts)
+                texts = GameTexts(texts, table.record.seats, state.setup)
                 prompt = check(table_screen(table, texts), texts, plain=False)
                 line = next(line for line in prompt.split("\n") if line.startswith("### "))
-                assert names.side(window.target) in line
+                assert texts.side(window.target) in line
                 assert texts.of(ruleset).card_short(window.card) in line
                 assert f"<t:{table.due // 1000}:R>" in prompt.split(line)[1].split("\n")[1]
 

@@ -6,7 +6,7 @@ from itertools import takewhile
 import pytest
 
 from cogs.i18n import texts_for
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.theme import Look
 from cogs.screens.parts import payload_of
@@ -76,7 +76,7 @@ def test_every_screen_says_the_same_points(ruleset, seating):
         assert said(board.description) == fair
         assert said(board_on(replay_screen(film, act, moment, TEXTS))) == fair
         assert said(board_on(replay_screen(film, act, moment, TEXTS, text_mode=True))) == fair
-    final = final_sheet(view, (0,), Names(film.transcript.players, view.setup.sides, TEXTS), TEXTS)[0]
+    final = final_sheet(view, (0,), GameTexts(TEXTS, film.transcript.players, view.setup))[0]
     assert said(final["content"]) == fair
 
 
@@ -84,9 +84,7 @@ def test_the_scores_of_a_running_round_say_what_it_has_brought_and_what_its_end_
     for options, extension in (({}, True), ({"extension": "off"}, False)):
         its = position(A=Side("GO", km=200, safeties="TANK!"), B=Side("GO", km=300), options=options)
         view = its.view("A")
-        told = str(
-            payload_of(scores_screen(view, 7, Names([Seat(1, "Ann"), Seat(2, "Bob")], view.setup.sides, TEXTS), TEXTS))
-        )
+        told = str(payload_of(scores_screen(view, 7, GameTexts(TEXTS, [Seat(1, "Ann"), Seat(2, "Bob")], view.setup))))
         assert "Round 1, so far" in told
         assert told.index("600") < told.index("300")
         assert "300 more for a safe trip" in told

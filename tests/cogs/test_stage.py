@@ -6,7 +6,7 @@ from collections import deque
 import pytest
 
 from cogs.i18n import LANGUAGES, texts_for
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.theme import Look
 from cogs.screens.parts import payload_of
@@ -240,7 +240,7 @@ def test_the_picture_of_a_great_act_stays_the_same_while_the_game_goes_on_below_
 def test_only_times_below_a_second_are_told(event, told):
     texts, its = texts_for("en"), Staged(position().state)
     assert shown_act(event, [event], position().view(None), texts).time == told
-    line = great_act_line(texts, Names(its.record.seats, (0, 1), texts), event)
+    line = great_act_line(GameTexts(texts, its.record.seats, its.view(None).setup), event)
     fast = [time for time in (getattr(event, "took", None), event.margin) if time is not None and time < 1_000]
     assert len(re.findall(r"\d\sm?s\b", line)) == len(fast), line
 
@@ -293,7 +293,7 @@ def test_the_extension_question_shows_the_points_of_either_answer(language, bonu
     ).play("A", "D100")  # fmt: skip
     assert its.state.phase is Phase.EXTENSION
     table, texts = Staged(its.state), texts_for(language)
-    lines = stakes_lines(table.view(None), Names(table.record.seats, its.state.setup.sides, texts), texts)
+    lines = stakes_lines(table.view(None), GameTexts(texts, table.record.seats, its.state.setup))
     assert len(lines) == 2 + (bonus != "none")
     shown_lines = lines_of(table, language)
     assert all(line in shown_lines for line in lines)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.i18n.cards import card_text
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of
@@ -109,9 +109,7 @@ def test_key_events_come_first_for_every_player(its):
         act(2, CoupFourre(2, Card.PROOF, Card.FLAT, 3, 2, ())),
         act(3, TripCompleted(3, 3, 1000), RoundScored(1, 3, sheets, (0, 100, 200, 300)), by=By.PLAYER),
     )
-    told = story_lines(
-        table, table.view(0), Names(table.record.seats, its.setup.sides, texts_for("en")), texts_for("en")
-    )
+    told = story_lines(table, table.view(0), GameTexts(texts_for("en"), table.record.seats, its.setup))
     assert [("⚡" in line, "🏁" in line, "Round 1: you +0 (0)" in line, "discards" in line) for line in told[1:]] == [
         (True, False, False, False),
         (False, True, False, False),
@@ -223,12 +221,12 @@ def test_an_attack_that_the_hand_asks_about_is_not_told_a_second_time():
                 assert story_of(table, texts) == []
                 table.long_window = True  # then all prompts mention it
                 for seat in range(len(view.hand_sizes)):
-                    names = Names(table.record.seats, view.setup.sides, texts)
-                    assert story_lines(table, table.view(seat), names, texts) == []
+                    texts = GameTexts(texts, table.record.seats, view.setup)
+                    assert story_lines(table, table.view(seat), texts) == []
                 asked += 1
     assert asked
 
 
 def story_of(table, texts):
     view = table.view(0)
-    return story_lines(table, view, Names(table.record.seats, view.setup.sides, texts), texts)
+    return story_lines(table, view, GameTexts(texts, table.record.seats, view.setup))

@@ -8,9 +8,8 @@ from typing import Final
 
 import discord
 
-from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.coach.review import (
     Coached,
     action_label,
@@ -45,14 +44,14 @@ def try_screen(
 
     `shown` is the card whose ways are shown, or `DISCARDS`; `tried` is the last choice, judged.
     """
-    texts, names = coached.texts, coached.names(view)
+    texts = coached.game_texts(view)
     asked = tried is None
     return screen(
         text(f"## 🎯 {texts('try-title', game=coached.game)}", f"-# {texts('try-place', round=view.round)}"),
-        *position_items(coached, view, names),
+        *position_items(coached, view, texts),
         discord.ui.Separator(),
-        text(*([texts("try-ask")] if tried is None else _outcome(tried, view, names, texts))),
-        *_choices(coached, act, view, options, shown, names),
+        text(*([texts("try-ask")] if tried is None else _outcome(tried, view, texts))),
+        *_choices(coached, act, view, options, shown, texts),
         row(button(texts("button-back-coach"), review_id(coached.game, act, "try"), emoji="↩️")),
         colour=BLUE if asked else GREEN if _is_good(tried) else AMBER,
     )
@@ -65,28 +64,27 @@ def _is_good(tried: Judgement | None) -> bool:
     return all(each.mean <= 2 * each.error for each in (tried.points, tried.chance))
 
 
-def _outcome(tried: Judgement, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def _outcome(tried: Judgement, view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the value of a choice, compared with the coach's."""
-    chosen = texts("try-chosen", action=action_text(tried.action, names, texts))
+    chosen = texts("try-chosen", action=action_text(tried.action, texts))
     if tried.action == tried.better:
         return [chosen, f"✅ {texts('try-same')}"]
-    better = action_text(tried.better, names, texts)
+    better = action_text(tried.better, texts)
     if _is_good(tried):
         return [chosen, f"✅ {texts('try-as-good', better=better)}"]
     gain = gain_text(tried.points, tried.chance, texts, race=not view.in_rounds)
-    reason = reason_text(tried.reason, tried.facts, names, texts)
+    reason = reason_text(tried.reason, tried.facts, texts)
     return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}"]
 
 
 def _choices(
-    coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], shown: str, names: Names
+    coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], shown: str, texts: GameTexts
 ) -> list[Item]:
     """Return the choices as buttons: cards, and choices without a card; or the ways to play the card `shown`."""
-    texts, cards = coached.texts, custom_id("try", 0, coached.game, act, "cards")
-    back = button(texts("button-back"), cards, emoji="◀️")
+    back = button(texts("button-back"), custom_id("try", 0, coached.game, act, "cards"), emoji="◀️")
     ways = {i: way for i, way in enumerate(options) if isinstance(way, Play | Swap) and _card_of(way) == shown}
     if ways:
-        labels = {i: _way_label(way, ways.values(), names, texts) for i, way in ways.items()}
+        labels = {i: _way_label(way, ways.values(), texts) for i, way in ways.items()}
         emoji = emoji_of(Card(shown))
         buttons = [button(label, _tried(coached, act, i), emoji=emoji) for i, label in labels.items()]
         return [*rows(buttons[:_MOST_BUTTONS]), row(back)]
@@ -95,7 +93,7 @@ def _choices(
     discarding = discards and (shown == DISCARDS or not plays)
     others = [i for i, action in enumerate(options) if not isinstance(action, Play | Discard | Swap)]
     last: list[Item] = [
-        button(action_label(options[i], names, texts), _tried(coached, act, i), discord.ButtonStyle.primary)
+        button(action_label(options[i], texts), _tried(coached, act, i), discord.ButtonStyle.primary)
         for i in others[:_MOST_BUTTONS]
         if not (discarding and plays)
     ]
@@ -106,11 +104,11 @@ def _choices(
     return [*rows(_cards(coached, act, view, options, discarding=discarding), _CARDS_IN_A_ROW), *rows(last)]
 
 
-def _way_label(way: Play | Swap, ways: Collection[Play | Swap], names: Names, texts: Texts) -> str:
+def _way_label(way: Play | Swap, ways: Collection[Play | Swap], texts: GameTexts) -> str:
     """Return the label of a way to play a card, which tells it apart from the others."""
     if isinstance(way, Swap):
         return texts("button-give", card=texts.card_short(way.give))
-    return way_label(way, names, texts, hazards=len({each.hazard for each in ways if isinstance(each, Play)}))
+    return way_label(way, texts, hazards=len({each.hazard for each in ways if isinstance(each, Play)}))
 
 
 def _cards(

@@ -7,13 +7,12 @@ from msgspec import Struct
 
 from cogs.i18n import Texts, percent
 from cogs.i18n.cards import card_text, unit_text
-from cogs.i18n.names import Names, unescaped
+from cogs.i18n.names import GameTexts, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     GREEN,
     Item,
     Part,
@@ -50,9 +49,9 @@ class Coached(Struct, frozen=True):
     picture: Picture | None = None
     """The board at that time, if the picture is attached."""
 
-    def names(self, view: PlayerView) -> Names:
-        """Return the names of the players and sides."""
-        return Names(self.players, view.setup.sides, self.texts)
+    def game_texts(self, view: PlayerView) -> GameTexts:
+        """Return the texts about the game."""
+        return GameTexts(self.texts, self.players, view.setup)
 
 
 # -- during the computation --------------------------------------------------------------------------------------------
@@ -64,9 +63,8 @@ def waiting_screen(title: str, progress: Progress | None, again: str, texts: Tex
     others = 0 if progress is None else progress.others
     return screen(
         text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=done)),
-        text("-# " + texts("coach-others", n=others) if others else ""),
+        "-# " + texts("coach-others", n=others) if others else "",
         row(button(texts("button-refresh"), again, emoji="🔄")),
-        colour=BLUE,
     )
 
 
@@ -94,13 +92,13 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
     if not judged:
         return _nothing_screen(coached, review)
     judgement = judged[page]
-    names = coached.names(judgement.view)
+    texts = coached.game_texts(judgement.view)
     place = texts("coach-place", page=page + 1, pages=len(judged), round=judgement.view.round)
     return screen(
         text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}", f"-# {place}"),
-        *position_items(coached, judgement.view, names),
+        *position_items(coached, judgement.view, texts),
         discord.ui.Separator(),
-        text(*_judged(judgement, names, texts)),
+        text(*_judged(judgement, texts)),
         text(*([] if page else _about(review, texts))),
         row(
             verb_button(texts, "try", 0, coached.game, judgement.act, emoji="🎯"),
@@ -114,8 +112,8 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
 def _nothing_screen(coached: Coached, review: Review) -> Screen:
     texts = coached.texts
     return screen(
-        text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}"),
-        text(texts("coach-nothing" if review.decisions else "coach-no-decisions")),
+        f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}",
+        texts("coach-nothing" if review.decisions else "coach-no-decisions"),
         text(*(_about(review, texts) if review.decisions else [])),
         row(watch_button(texts, coached.game, 0), _result_button(coached)),
         colour=GREEN,
@@ -148,15 +146,15 @@ def _about(review: Review, texts: Texts) -> list[str]:
     return [f"-# {line}" for line in lines]
 
 
-def _judged(judgement: Judgement, names: Names, texts: Texts) -> list[str]:
+def _judged(judgement: Judgement, texts: GameTexts) -> list[str]:
     """Return the decision made, the coach's choice, its gain, and the reason."""
-    done, better = (action_text(action, names, texts) for action in (judgement.action, judgement.better))
+    done, better = (action_text(action, texts) for action in (judgement.action, judgement.better))
     race = not judgement.view.in_rounds
     return [
         texts("coach-done", action=done),
         texts("coach-better", action=better),
         gain_text(judgement.points, judgement.chance, texts, race=race),
-        f"💬 {reason_text(judgement.reason, judgement.facts, names, texts)}",
+        f"💬 {reason_text(judgement.reason, judgement.facts, texts)}",
     ]
 
 
@@ -164,7 +162,7 @@ def gain_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -
     """Return a difference as a sentence that needs no statistics: games won of a hundred, or else points."""
     if _is_told(chance) or not _is_told(points):
         return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
-    return texts("coach-gain-km" if race else "coach-gain-points", points=_rounded(points.mean))
+    return texts("coach-gain-km" if race else "coach-gain-points", points=max(5, 5 * round(points.mean / 5)))
 
 
 def _is_told(estimate: Estimate) -> bool:
@@ -172,12 +170,7 @@ def _is_told(estimate: Estimate) -> bool:
     return estimate.mean > 2 * estimate.error
 
 
-def _rounded(points: float) -> int:
-    """Return points or km as a multiple of 5, at least 5."""
-    return max(5, 5 * round(points / 5))
-
-
-def reason_text(reason: Reason, facts: Facts, names: Names, texts: Texts) -> str:
+def reason_text(reason: Reason, facts: Facts, texts: GameTexts) -> str:
     """Return why `better` is better, as a sentence that fits both before and after the choice."""
     told: dict[str, str | int] = {}
     for name in ("card", "other", "hazard"):
@@ -185,7 +178,7 @@ def reason_text(reason: Reason, facts: Facts, names: Names, texts: Texts) -> str
         told[name] = "" if card is None else f"**{card_text(texts, card)}**"
     for name in ("side", "wrong"):
         side = getattr(facts, name)
-        told[name] = "" if side is None else names.side(side)
+        told[name] = "" if side is None else texts.side(side)
     for name in ("km", "left", "count"):
         told[name] = getattr(facts, name) or 0
     key, variant = f"reason-{reason}", _variant(reason, facts)
@@ -209,7 +202,7 @@ def _variant(reason: Reason, facts: Facts) -> str:
 def hint_question(table: Table, texts: Texts) -> Screen:
     """Return the question that precedes the first hint of a game."""
     return screen(
-        text(f"### 💡 {texts('hint-sure')}"),
+        f"### 💡 {texts('hint-sure')}",
         row(
             button(
                 texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
@@ -220,55 +213,54 @@ def hint_question(table: Table, texts: Texts) -> Screen:
     )
 
 
-def hint_text(advice: Advice, names: Names, texts: Texts) -> str:
+def hint_text(advice: Advice, texts: GameTexts) -> str:
     """Return a hint: the coach's choice, and the reason."""
-    told = texts("hint-said", action=action_text(advice.action, names, texts))
+    told = texts("hint-said", action=action_text(advice.action, texts))
     if advice.reason is Reason.GENERAL:
         return f"💡 {told}"
-    return f"💡 {told} {reason_text(advice.reason, advice.facts, names, texts)}"
+    return f"💡 {told} {reason_text(advice.reason, advice.facts, texts)}"
 
 
 # -- positions and actions ---------------------------------------------------------------------------------------------
 
 
-def position_items(coached: Coached, view: PlayerView, names: Names) -> list[Item]:
+def position_items(coached: Coached, view: PlayerView, texts: GameTexts) -> list[Item]:
     """Return a position as a seat saw it: the board, the card just played, the hand."""
-    texts = coached.texts
     if coached.picture is not None:
         board: list[Item] = [coached.picture.gallery()]
     elif coached.text_mode:
-        players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
+        players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
         board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
     else:
-        board = [text(*(side_line(view, (), side, names, texts) for side in view.sides_from_own))]
+        board = [text(*(side_line(view, (), side, texts) for side in view.sides_from_own))]
     hand = texts.listed([card_text(texts, card) for card in sorted_hand(view.hand)])
-    return [*board, text(_asked(view, names, texts), texts("coach-hand", cards=hand) if view.hand else "")]
+    return [*board, text(_asked(view, texts), texts("coach-hand", cards=hand) if view.hand else "")]
 
 
-def _asked(view: PlayerView, names: Names, texts: Texts) -> str:
+def _asked(view: PlayerView, texts: GameTexts) -> str:
     """Return the event that the open window is about; empty if there is no window."""
     window = view.window
     if window is None or window.card is None:
         return ""
-    return texts("coach-window", player=names.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
+    return texts("coach-window", player=texts.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
 
 
-def action_text(action: SeatAction, names: Names, texts: Texts) -> str:
+def action_text(action: SeatAction, texts: GameTexts) -> str:
     """Return an action as an infinitive, such as "play 100 km"."""
-    return _described(action, names, texts, lambda card: f"**{card_text(texts, card)}**")
+    return _described(action, texts, lambda card: f"**{card_text(texts, card)}**")
 
 
-def action_label(action: SeatAction, names: Names, texts: Texts) -> str:
+def action_label(action: SeatAction, texts: GameTexts) -> str:
     """Return an action as the label of a button."""
-    label = unescaped(_described(action, names, texts, texts.card_short))
+    label = unescaped(_described(action, texts, texts.card_short))
     return label[0].upper() + label[1:]
 
 
-def _described(action: SeatAction, names: Names, texts: Texts, named: Callable[[Card], str]) -> str:  # noqa: PLR0911 (a case an action)
+def _described(action: SeatAction, texts: GameTexts, named: Callable[[Card], str]) -> str:  # noqa: PLR0911 (a case an action)
     """Return an action as an infinitive; `named` gives the names of cards."""
     match action:
         case Play(target=int(side)):
-            return texts("action-attack", card=named(action.card), side=names.side(side))
+            return texts("action-attack", card=named(action.card), side=texts.side(side))
         case Play(boost=boost) if boost:
             return texts("action-play", card=f"{KM[action.card] << boost} km (× {1 << boost})")
         case Play(hazard=Card()) as play:
@@ -286,7 +278,7 @@ def _described(action: SeatAction, names: Names, texts: Texts, named: Callable[[
         case EndTurn():
             return texts("action-end")
         case Take(side=side):
-            return texts("action-take", unit=unit_text(Laid(action.card, action.km)), side=names.side(side))
+            return texts("action-take", unit=unit_text(Laid(action.card, action.km)), side=texts.side(side))
         case Pay():
             return texts(
                 "action-pay", unit=unit_text(Laid(action.card, action.km)) if action.km else named(action.card)

@@ -7,10 +7,8 @@ from cogs.i18n import Texts
 from cogs.screens.daily.line import signed
 from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
-    button,
     custom_id,
     page_buttons,
     page_count,
@@ -35,9 +33,7 @@ def day_board_screen(
     `finished` is the number of people who have finished its race, on all servers.
     """
     date = date_of(day)
-    other = button(
-        texts("button-daily-month"), custom_id("daily_month", 0, season_id(Season(date.year, date.month)), 0), emoji="🗓️"
-    )
+    other = verb_button(texts, "daily_month", 0, season_id(Season(date.year, date.month)), 0, emoji="🗓️")
     return screen(
         text(
             f"## 🏆 {texts('daily-title', date=texts.day(day * DAY_MS))}",
@@ -45,7 +41,6 @@ def day_board_screen(
         ),
         standings(page, lambda each: signed(each.over), left, texts),
         _turn(page, number, ("daily_board", day), other, texts),
-        colour=BLUE,
     )
 
 
@@ -53,7 +48,7 @@ def month_board_screen(
     month: Season, page: Page[DailyRow], number: int, day: int, left: Collection[int], texts: Texts
 ) -> Screen:
     """Return a page (counted from 0) of a month's board; `day` is the day whose board it links to."""
-    other = button(texts("button-daily-board"), custom_id("daily_board", 0, day, 0), emoji="🏆")
+    other = verb_button(texts, "daily_board", 0, day, 0, emoji="🏆")
     return screen(
         text(
             f"## 🏆 {texts('daily-board-months', month=season_text(month, texts))}",
@@ -61,7 +56,6 @@ def month_board_screen(
         ),
         standings(page, lambda each: f"{signed(each.over)} · {texts('daily-board-days', days=each.days)}", left, texts),
         _turn(page, number, ("daily_month", season_id(month)), other, texts),
-        colour=BLUE,
     )
 
 

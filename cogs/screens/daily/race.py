@@ -13,7 +13,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, signs_lines, winner_line
 from cogs.screens.lobby.message import game_text
-from cogs.screens.parts import AMBER, BLUE, Item, Screen, button, countdown, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import AMBER, Item, Screen, button, countdown, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import show_button
 from engine import RULESETS
 from engine.challenges.daily import closes, ends
@@ -45,12 +45,10 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
     """Return what the race of the day is, in three lines, with a `note` and the button that starts it."""
     rounds = RULESETS[race.ruleset].rounds
     rules = f"{game_text(race.ruleset, race.preset, texts)} · {texts('daily-players', n=race.finished)}"
-    start = button(
-        texts("button-daily-start"), custom_id("daily_start", 0, race.day), discord.ButtonStyle.success, emoji="🏎️"
-    )
+    start = verb_button(texts, "daily_start", 0, race.day, style=discord.ButtonStyle.success, emoji="🏎️")
     return screen(
         text(_title(race, texts), f"-# {rules}"),
-        text(note),
+        note,
         text(
             texts("daily-intro", opponents=texts.listed([f"🤖 {name}" for name in race.opponents])),
             texts("daily-par", race="rounds" if rounds else "single"),
@@ -64,7 +62,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
 
 def verify_button(day: int, texts: Texts) -> Item:
     """Return the button to what proves that the cards of a day were fixed beforehand."""
-    return button(texts("button-daily-verify"), custom_id("daily_verify", 0, day), emoji="⚖️")
+    return verb_button(texts, "daily_verify", 0, day, emoji="⚖️")
 
 
 def result_screen(
@@ -77,7 +75,7 @@ def result_screen(
     following = texts("daily-next", time=countdown(ends(race.day))) if race.today else ""
     if result is None:
         told = text(texts("daily-given-up"), texts("daily-last", all=race.begun) if race.begun > 1 else "", following)
-        return screen(text(_title(race, texts)), told, row(*_elsewhere(race, texts)), colour=BLUE)
+        return screen(_title(race, texts), told, row(*_elsewhere(race, texts)))
     points, par = (amount(value, result.ruleset, texts) for value in (result.points, result.par))
     place = texts("daily-alone")
     if result.begun > 1:
@@ -99,7 +97,6 @@ def result_screen(
         text(following, later),
         row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
         row(*_elsewhere(race, texts)),
-        colour=BLUE,
     )
 
 
@@ -116,10 +113,10 @@ def _title(race: DailyFacts, texts: Texts) -> str:
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
     """Return the buttons to the board of the day, and to yesterday or back to today."""
-    board = button(texts("button-daily-board"), custom_id("daily_board", 0, race.day, 0), emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, race.day, 0, emoji="🏆")
     if not race.today:
         return [board, button(texts("button-daily-today"), custom_id("daily", 0), emoji=CALENDAR)]
-    return [board, button(texts("button-daily-solution"), custom_id("daily_solution", 0, race.day - 1), emoji="💡")]
+    return [board, verb_button(texts, "daily_solution", 0, race.day - 1, emoji="💡")]
 
 
 class Digest(Struct, frozen=True):
@@ -150,9 +147,8 @@ def digest_screen(digest: Digest, texts: Texts) -> Screen:
             _drivers(digest, names, texts),
         ),
         text(*_best(digest, texts)),
-        text(" · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)])),
+        " · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)]),
         row(button(texts("button-daily-today"), custom_id("daily", 0), discord.ButtonStyle.success, emoji="🏎️")),
-        colour=BLUE,
     )
 
 

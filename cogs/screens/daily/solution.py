@@ -5,17 +5,15 @@ from functools import partial
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
 from cogs.screens.daily.race import CALENDAR, verify_button
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     back_button,
-    button,
     choice,
     custom_id,
     row,
@@ -46,8 +44,8 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
             texts("daily-solution-secret", secret=secret),
             texts("daily-solution-check", commitment=commitment, date=date, secret=secret),
         ]
-    title = texts("label-of", of=texts("button-daily-verify"), what=texts.day(day * DAY_MS))
-    return screen(text(f"## ⚖️ {title}"), text(*rules), text(*told), row(back_button(texts, back)), colour=BLUE)
+    title = texts("label-of", of=texts("button-daily_verify"), what=texts.day(day * DAY_MS))
+    return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back_button(texts, back)))
 
 
 class Solution(Struct, frozen=True):
@@ -75,19 +73,18 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         told = texts("daily-solution-missed", par=par)
     else:
         told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
-    board = button(texts("button-daily-board"), custom_id("daily_board", 0, solution.day, 0), emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, solution.day, 0, emoji="🏆")
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
     sides = [] if duel.own is None else [text(*_lap_lines(solution, duel, duel.own, texts))]
     return screen(
         text(f"## 💡 {texts('daily-solution', date=texts.day(solution.day * DAY_MS))}", told),
         *([picture.gallery()] if picture is not None else []),
-        text(f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}"),
+        f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}",
         *sides,
         text(*_lap_lines(solution, duel, duel.par, texts)),
         *_costly(solution.day, duel, texts),
         _lap_steps(solution.day, duel, texts),
         row(*own, board, verify_button(solution.day, texts), _today(texts)),
-        colour=BLUE,
     )
 
 
@@ -96,9 +93,9 @@ def _lap_lines(solution: Solution, duel: Duel, lap: Lap, texts: Texts) -> list[s
     own, *others = solution.drivers
     driver = RecordedPlayer(texts("computer"), LEVEL) if lap is duel.par else RecordedPlayer(own)
     players = [driver, *(RecordedPlayer(name, LEVEL) for name in others)]
-    names = Names(players, duel.view.setup.sides, texts)
-    lines = [line for event in lap.events if (line := public_line(texts, names, event))]
-    return [f"**{names.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
+    texts = GameTexts(texts, players, duel.view.setup)
+    lines = [line for event in lap.events if (line := public_line(texts, event))]
+    return [f"**{texts.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
 
 
 def _lap_steps(day: int, duel: Duel, texts: Texts) -> Item:
@@ -117,9 +114,7 @@ def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:
 def nothing_screen(day: int, texts: Texts) -> Screen:
     """Return that there was no race on a day: it was never requested."""
     told = texts("daily-solution-nobody")
-    return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)), colour=BLUE
-    )
+    return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)))
 
 
 def _today(texts: Texts) -> Item:

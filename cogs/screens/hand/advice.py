@@ -6,7 +6,6 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
-from cogs.i18n.names import Names
 from cogs.screens.hand.cards import should_discard
 from cogs.screens.parts import refusal_text
 from engine import Card, Play, PlayerView, Refusal
@@ -35,11 +34,11 @@ _OF_NO_USE: Final = frozenset({"already_moving", "limit_200", "not_limited", "no
 """The refusals of a card that does nothing for its player now."""
 
 
-def refusal_with_advice(view: PlayerView, refusal: Refusal, names: Names | None, texts: Texts) -> str:
+def refusal_with_advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:
     """Return the message for a refusal, followed by advice."""
     if refusal.code == "not_eligible" and view.window is not None and view.window.seat == view.seat:
         return texts("advice-own")
-    return f"{refusal_text(texts, refusal, names)} {_advice(view, refusal, texts)}".rstrip()
+    return f"{refusal_text(texts, refusal)} {_advice(view, refusal, texts)}".rstrip()
 
 
 def _advice(view: PlayerView, refusal: Refusal, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
-from cogs.i18n.names import Names, unescaped
+from cogs.i18n.names import GameTexts, unescaped
 from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows, verb_button
@@ -22,7 +22,7 @@ from engine.views import WindowView
 _IN_A_ROW: Final = 5
 
 
-def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Part]:
+def more_answers(table: Table, view: PlayerView, texts: GameTexts) -> list[Part]:
     """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards.
 
     In rulesets with many windows it begins with the button to pass until the next turn, where one can pass. It stands
@@ -32,7 +32,7 @@ def more_answers(table: Table, view: PlayerView, names: Names, texts: Texts) -> 
     if view.window is not None:
         buttons += _shouts(table, view, view.window, texts)
         buttons += _claims(table, view, view.window, texts)[1:]
-        buttons += _choices(table, view, view.window, names, texts)
+        buttons += _choices(table, view, view.window, texts)
     if any(isinstance(action, Draw) and action.source is Source.DISCARD for action in view.legal):
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
@@ -163,7 +163,7 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
     ]
 
 
-def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, texts: Texts) -> list[Item]:
+def _choices(table: Table, view: PlayerView, window: WindowView, texts: GameTexts) -> list[Item]:
     """Return the buttons of the choices that an effect waits for."""
     choices = [action for action in view.legal if isinstance(action, Choice)]
     buttons: list[Item] = []
@@ -174,7 +174,7 @@ def _choices(table: Table, view: PlayerView, window: WindowView, names: Names, t
         if replace(choice, older=not choice.older) in choices:  # there is another unit that looks the same
             label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):
-            label = texts("label-of", of=unescaped(names.side(choice.side)), what=label)
+            label = texts("label-of", of=unescaped(texts.side(choice.side)), what=label)
         choose = custom_id("choose", table.id, window.id, i)
         emoji = None if choice.km else emoji_of(choice.card)  # the km say as much, and two fit a line of a phone
         buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
-from cogs.i18n.names import Names, unescaped
+from cogs.i18n.names import GameTexts, unescaped
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.hand.tips import swap_effect
 from cogs.screens.parts import AMBER, Item, Screen, back_button, button, custom_id, row, rows, screen, text
@@ -43,17 +43,17 @@ def _is_best_under(view: PlayerView, card: Card) -> bool:
 
 def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     """Return the question how to play a card for which there is a choice: on whom, with what, in which order."""
-    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    view = table.view(seat)
     if view is None:
-        return screen(text(texts("error-closed_game")))
-    names = Names(table.record.seats, view.setup.sides, texts)
+        return screen(texts("error-closed_game"))
+    texts = GameTexts(texts, table.record.seats, view.setup)
     chosen = to_choose(view, [way for way in table.plays(seat, card) if way in view.legal])
     ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in chosen]
     sides = [way.target for _, way in ways if way.target is not None]
     hazards = len({way.hazard for _, way in ways})
     buttons = [
         button(
-            way_label(way, names, texts, hazards=hazards),
+            way_label(way, texts, hazards=hazards),
             custom_id("aim", table.id, table.decision, card, i),
             discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
             emoji=emoji_of(card),
@@ -61,19 +61,17 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         for i, way in ways
     ]
     told = [
-        text(
-            f"**{names.side(side)}** — {_km(view, card, side, names, texts)} · {condition(view.standings[side], texts)}"
-        )
+        text(f"**{texts.side(side)}** — {_km(view, card, side, texts)} · {condition(view.standings[side], texts)}")
         for side in sides
     ]
     title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
     return _question(table, view, texts, title, buttons, told)
 
 
-def _km(view: PlayerView, card: Card, side: int, names: Names, texts: Texts) -> str:
+def _km(view: PlayerView, card: Card, side: int, texts: GameTexts) -> str:
     """Return the km of a side; if the card is a Helicopter, what it would make of them."""
     if card is Card.HELI:
-        return swap_effect(view, side, names, texts)
+        return swap_effect(view, side, texts)
     return texts("side-km", km=view.standings[side].total)
 
 
@@ -82,7 +80,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
     texts, window = texts.of(table.lobby.ruleset), view.window
     claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
     if window is None or not claims:
-        return screen(text(texts("error-window_closed")))
+        return screen(texts("error-window_closed"))
     chosen, hazards = to_choose(view, claims), len({claim.hazard for claim in claims})
     buttons = [
         button(
@@ -98,10 +96,10 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
     return _question(table, view, texts, title, buttons)
 
 
-def way_label(way: Play, names: Names, texts: Texts, *, hazards: int) -> str:
+def way_label(way: Play, texts: GameTexts, *, hazards: int) -> str:
     """Return the label of a way to play a card, which tells it apart from the others."""
     if way.target is not None:
-        return unescaped(names.side(way.target))
+        return unescaped(texts.side(way.target))
     if way.card in KM:
         factor = 1 << way.boost
         return f"{KM[way.card] * factor} km" + (f" (× {factor})" if way.boost else "")
@@ -122,7 +120,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
     window = None if view is None else view.window
     if view is None or window is None:
-        return screen(text(texts("error-window_closed")))
+        return screen(texts("error-window_closed"))
     gifts = [action.give for action in view.legal if isinstance(action, Swap) and action.take is take]
     buttons = [
         button(
@@ -142,7 +140,7 @@ def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     yes = custom_id("holdup", table.id, "sure")
     back = back_button(texts, custom_id("hand", table.id))
     call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
-    return screen(text(f"### {texts('hand-hold_up-wrong')}"), row(call, back), colour=AMBER)
+    return screen(f"### {texts('hand-hold_up-wrong')}", row(call, back), colour=AMBER)
 
 
 def _question(
@@ -150,6 +148,4 @@ def _question(
 ) -> Screen:
     """Return a question with its answers, and below them the way back and a call; `told` stands in between."""
     back = back_button(texts, custom_id("hand", table.id))
-    return screen(
-        text(f"### {title}"), *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER
-    )
+    return screen(f"### {title}", *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER)

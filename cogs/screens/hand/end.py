@@ -9,11 +9,11 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.hand.news import News, is_news, news_line
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import Item, Screen, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
 from cogs.screens.table.event_lines import own_line, public_line
 from cogs.screens.table.sheet import decided_line, final_sheet
@@ -30,13 +30,13 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     view, alone = table.view(seat), not table.mode.in_channel
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
-        return screen(text(texts("error-game_over")), row(*buttons), colour=BLUE)
-    names = Names(table.record.seats, view.setup.sides, texts)
+        return screen(texts("error-game_over"), row(*buttons))
+    texts = GameTexts(texts, table.record.seats, view.setup)
     told: list[Item] = []
     if alone and table.status is Status.FINISHED and pictures:
-        told = [text(decided_line(view, table.recap, names, texts))]  # the poster says the rest
+        told = [text(decided_line(view, table.recap, texts))]  # the poster says the rest
     elif alone and table.status is Status.FINISHED:
-        told = final_sheet(view, table.winners, names, texts, recap=table.recap)
+        told = final_sheet(view, table.winners, texts, recap=table.recap)
     if alone and view.in_rounds and view.sheets:
         buttons.append(verb_button(texts, "scores", table.id, emoji="📋"))
     if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own
@@ -51,7 +51,6 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
         *told,
         *([helped_line(table, texts)] if alone else []),
         row(*buttons),
-        colour=BLUE,
     )
 
 
@@ -82,24 +81,24 @@ _STORY: Final = 4
 """The number of lines of the story: enough for the opponents' turns since the player's last turn."""
 
 
-def story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+def story(table: Table, view: PlayerView, texts: GameTexts) -> list[Item]:
     """Return what has been done recently, by the viewer as well, if the table is private."""
     if table.mode.in_channel:
         return []
-    lines = [line for item in table.recent if (line := _line(item, view, names, texts))][-_STORY:]
+    lines = [line for item in table.recent if (line := _line(item, view, texts))][-_STORY:]
     return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
 
 
-def _line(item: Event | Notice, view: PlayerView, names: Names, texts: Texts) -> str:
+def _line(item: Event | Notice, view: PlayerView, texts: GameTexts) -> str:
     """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
     seat, side = view.seat or 0, view.side or 0
     if isinstance(item, Notice | RoundScored):
-        return public_line(texts, names, item)
+        return public_line(texts, item)
     if not is_news(item, seat, side):
         if getattr(item, "seat", None) == seat:
-            return own_line(texts, names, item)
-        return "" if isinstance(item, RoundDealt) else public_line(texts, names, item)
-    return news_line(News(item, view.standings[side].total), view, names, texts)
+            return own_line(texts, item)
+        return "" if isinstance(item, RoundDealt) else public_line(texts, item)
+    return news_line(News(item, view.standings[side].total), view, texts)
 
 
 def race_of_the_day(table: Table, texts: Texts) -> str:

@@ -7,9 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, player_names
+from cogs.i18n.names import GameTexts, player_names
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Part,
     Screen,
@@ -76,18 +75,17 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
     if not complete:
         below.append(text(texts("games-missing")))
     if not owns:
-        return screen(title, *(below or [text(texts("games-none"))]), row(refresh), colour=BLUE)
+        return screen(title, *(below or [text(texts("games-none"))]), row(refresh))
     pages = page_count(len(owns), ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
     turn = page_buttons(texts, page, pages, partial(custom_id, "games", 0))
     return screen(
         title,
-        text(texts("games-waiting", n=waiting, all=len(owns))),
+        texts("games-waiting", n=waiting, all=len(owns)),
         *(_entry(own, texts) for own in owns[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]),
         *below,
         row(*(turn if pages > 1 else []), refresh),
-        colour=BLUE,
     )
 
 
@@ -156,6 +154,6 @@ def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
     elif view.window is not None:
         state = texts("games-window")
     else:
-        name = Names(table.record.seats, view.setup.sides, texts).seat(view.turn)
+        name = GameTexts(texts, table.record.seats, view.setup).seat(view.turn)
         state = texts("games-theirs", player=name, until=until)
     return texts("games-round", round=view.round, state=state)

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.end import own_result
 from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.parts import BLUE, Part, Screen, screen, text, verb_button
+from cogs.screens.parts import Part, Screen, screen, text, verb_button
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted
@@ -28,17 +28,17 @@ def narration(
     What the player has just done is left out, and, unless `everything` is told, what does not concern the player. If
     the player is `asked` something new, that is last.
     """
-    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    view = table.view(seat)
     if view is None:
         return ""
     if table.status is not Status.PLAYING:
         return own_result(table, view, texts)
-    names = Names(table.record.seats, view.setup.sides, texts)
+    texts = GameTexts(texts, table.record.seats, view.setup)
     heard = [item for item in happened if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)]
-    told = [_sentence(item, view, names, texts) for item in heard if not isinstance(item, CardDrawn)]
-    told += news_lines([News(item, 0) for item in heard if isinstance(item, CardDrawn)], view, names, texts)
+    told = [_sentence(item, view, texts) for item in heard if not isinstance(item, CardDrawn)]
+    told += news_lines([News(item, 0) for item in heard if isinstance(item, CardDrawn)], view, texts)
     if asked:
-        told.append(hand_prompt(table, view, names, texts, discarding=False))
+        told.append(hand_prompt(table, view, texts, discarding=False))
     return " ".join(dict.fromkeys(filter(None, told)))
 
 
@@ -48,27 +48,27 @@ def _concerns(item: Event | Notice, view: PlayerView) -> bool:
     return is_news(item, view.seat or 0, view.side or 0) or isinstance(item, _FOR_EVERYBODY)
 
 
-def _sentence(item: Event | Notice, view: PlayerView, names: Names, texts: Texts, km: int | None = None) -> str:
+def _sentence(item: Event | Notice, view: PlayerView, texts: GameTexts, km: int | None = None) -> str:
     """Return what happened in a sentence, without what the prompt says as well."""
     if asked_about(item, view):
         return ""
     if isinstance(item, Notice) or not is_news(item, view.seat or 0, view.side or 0):
-        return public_line(texts, names, item)
+        return public_line(texts, item)
     if km is None:
         km = rules_of(view.setup).standing(view.tableaus[view.side or 0]).total
-    return news_line(News(item, km), view, names, texts)
+    return news_line(News(item, km), view, texts)
 
 
 def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
     """Return the last acts of a game in a sentence each, the newest last."""
-    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    view = table.view(seat)
     lines: list[str] = []
     if view is not None:
-        names, side = Names(table.record.seats, view.setup.sides, texts), view.side or 0
+        texts, side = GameTexts(texts, table.record.seats, view.setup), view.side or 0
         acts = table.past_acts(None)
-        told = (_sentence(event, view, names, texts, act.km[side]) for act in acts for event in act.events)
+        told = (_sentence(event, view, texts, act.km[side]) for act in acts for event in act.events)
         lines = [line for line in told if line][-_READ_BACK:]
-    return screen(text(f"### {texts('button-lately')}", *(lines or [texts("story-none")])), colour=BLUE)
+    return screen(text(f"### {texts('button-lately')}", *(lines or [texts("story-none")])))
 
 
 def lately_button(table: Table, texts: Texts) -> Part:

@@ -1,15 +1,14 @@
 """What has happened to a seat since its last act, as lines of its hand."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
-from cogs.i18n import Texts
-from cogs.i18n.cards import card_text, unit_text
-from cogs.i18n.names import Names
+from cogs.i18n.cards import card_text
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked
-from cogs.screens.table.event_lines import private_line
-from cogs.screens.table.great_acts import gain_of
+from cogs.screens.table.event_lines import facts_of
 from engine import Card, Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
@@ -36,10 +35,25 @@ from engine.events import (
 )
 from engine.replays.recording import By
 from engine.rules import rules_of
-from engine.state import Laid, Sheet
+from engine.state import Sheet
 from engine.table import Notice, PastAct
 from engine.table.notices import NoticeKind
 
+_SENTENCES: Final[dict[type, str]] = {
+    CardDrawn: "news-drawn",
+    CoupFourre: "news-coup",
+    CoupMissed: "news-coup-missed",
+    Cured: "news-cured",
+    UnitStolen: "news-stolen",
+    PlacesSwapped: "news-places",
+    PricePaid: "news-price",
+    HoldUpCalled: "news-hold-up-wrong",
+    ClaimBeaten: "news-beaten",
+    TurnSkipped: "news-skipped",
+    RoundDealt: "news-round",
+    ExtensionCalled: "event-extension",
+}
+"""The sentences for events, but for those that have several (`_key`)."""
 _MOST_LINES = 3
 """The most lines of news, so that the cards stay visible on a phone."""
 
@@ -113,9 +127,7 @@ def is_news(event: Event, seat: int, side: int) -> bool:
     return False
 
 
-def news_lines(
-    news: Sequence[News], view: PlayerView, names: Names, texts: Texts, *, pictured: bool = False
-) -> list[str]:
+def news_lines(news: Sequence[News], view: PlayerView, texts: GameTexts, *, pictured: bool = False) -> list[str]:
     """Return the latest news of a seat, a line each, the newest last; without the event that the prompt asks about.
 
     The result of a round has a line of its own, which stays (`round_line`).
@@ -125,7 +137,7 @@ def news_lines(
         for item in news
         if not (isinstance(item.event, RoundScored) or asked_about(item.event, view, pictured=pictured))
     ]
-    lines = [line for item in left if not _drawn(item) and (line := news_line(item, view, names, texts))]
+    lines = [line for item in left if not _drawn(item) and (line := news_line(item, view, texts))]
     if drawn := [card_text(texts, card) for item in left if (card := _drawn(item)) is not None]:
         lines.append(texts("news-drawn", card=texts.listed(drawn)))
     return [*dict.fromkeys(lines)][-_MOST_LINES:]
@@ -155,103 +167,75 @@ def opened_window(event: Event | Notice, view: PlayerView, *, ripe: bool = False
     )
 
 
-def news_line(news: News, view: PlayerView, names: Names, texts: Texts) -> str:
+def news_line(news: News, view: PlayerView, texts: GameTexts) -> str:
     """Return news as a sentence; empty if there is nothing to say."""
-    event = news.event
-    if isinstance(event, Notice):
-        return texts(f"news-{event.kind}")
-    if news.timed_out and isinstance(event, CardDiscarded):
-        return texts("news-discarded", card=card_text(texts, event.card))
-    if news.timed_out and isinstance(event, CardPlayed):
-        return texts("news-laid", card=card_text(texts, event.card))
-    if isinstance(event, RoundScored):
-        return round_line(event.round, event.sheets, event.totals, view, names, texts)
-    told = _told(news, event, view, names, texts)
-    return told or private_line(texts, names, event, view.seat or 0)
+    match event := news.event:
+        case Notice():
+            return texts(f"news-{event.kind}")
+        case RoundScored():
+            return round_line(event.round, event.sheets, event.totals, view, texts)
+        case HoldUpCalled(right=True):
+            return _call_line(event, view, texts)
+    key, facts = _key(news, event, view), facts_of(texts, event)
+    if not isinstance(event, ClaimBeaten | ExtensionCalled):
+        facts["km"] = news.km
+    if isinstance(event, AttackFailed):
+        facts["sound"] = rules_of(view.setup).sounds.get(event.card, "")
+    elif isinstance(event, PlacesSwapped):
+        facts["theirs"] = event.totals[0 if event.seat == view.seat else 1]
+    return texts(key, **facts) if key else ""
 
 
-def _told(news: News, event: Event, view: PlayerView, names: Names, texts: Texts) -> str:
-    """Return what another player has done to the viewer, or the outcome of the viewer's act; empty if neither."""
+def _key(news: News, event: Event, view: PlayerView) -> str:
+    """Return the key of the sentence for what was done to the viewer, or for the outcome of the viewer's act."""
     mine = getattr(event, "seat", None) == view.seat
-    player = names.seat(event.seat) if hasattr(event, "seat") else ""
+    own = "-own" if mine else ""
     match event:
+        case CardDiscarded() if news.timed_out:
+            return "news-discarded"
         case CardPlayed():
-            return texts("news-attacked", card=card_text(texts, event.card), player=player)
+            return "news-laid" if news.timed_out else "news-attacked"
         case AttackFailed():
-            key = f"{'news-failed' if mine else 'news-spared'}{'-silent' if event.words is None else ''}"
-            sound = rules_of(view.setup).sounds.get(event.card, "")
-            return texts(key, card=card_text(texts, event.card), player=player, sound=sound)
+            return f"{'news-failed' if mine else 'news-spared'}{'-silent' if event.words is None else ''}"
         case CoupFourre() if not mine:
-            key = "news-coup-against" if event.attacker == view.seat else "news-coup-skips"
-            facts = {"card": card_text(texts, event.card), "hazard": card_text(texts, event.hazard)}
-            return texts(key, player=player, gain=gain_of(event, texts), **facts)
-        case Cured():
-            return texts("news-cured", card=card_text(texts, event.card), hazard=card_text(texts, event.hazard))
+            return "news-coup-against" if event.attacker == view.seat else "news-coup-skips"
         case Mirrored():
-            key = "news-mirrored" if mine else "news-mirrored-back"
-            return texts(key, hazard=card_text(texts, event.hazard), side=names.side(event.target), player=player)
-        case HoldUpCalled():
-            return _call_line(event, view, names, texts) if event.right else texts("news-hold-up-wrong")
-        case TurnSkipped():
-            return texts("news-skipped")
-        case ExtensionCalled():
-            return texts("event-extension", side=names.side(event.side), target=event.target)
-        case UnitLost() | UnitStolen() | Emptied() | PlacesSwapped() | PricePaid():
-            return _km_line(news.km, event, view.side, player, names, texts, mine=mine)
-    return ""
+            return "news-mirrored" if mine else "news-mirrored-back"
+        case UnitLost():
+            return f"news-{'uturn' if event.by_card else 'killer'}{own}"
+        case UnitStolen() | PlacesSwapped():
+            return f"{_SENTENCES[type(event)]}{own}"
+        case Emptied():
+            return f"news-emptied{'-both' if mine and event.side == view.side else own}"
+        case ClaimBeaten(margin=None):
+            return "news-beaten-by-some"
+        case CardsSwapped(taken=Card()):
+            return "news-police" if mine else "news-searched"
+        case CardsSwapped() | CardDrawn(card=None):
+            return ""
+    return _SENTENCES.get(type(event), "")
 
 
-def _call_line(event: HoldUpCalled, view: PlayerView, names: Names, texts: Texts) -> str:
+def _call_line(event: HoldUpCalled, view: PlayerView, texts: GameTexts) -> str:
     """Return a right call: who had what, and who called first by how much; the viewer is "you" and comes first."""
     sentences = []
     for group, total in zip(event.ties, event.totals, strict=True):
-        others = [names.side(side) for side in group if side != view.side]
+        others = [texts.side(side) for side in group if side != view.side]
         sides = [texts("side-you"), *others] if view.side in group else others
         sentences.append(texts("news-tied", sides=texts.listed(sides), km=total))
-    player, mine = names.seat(event.seat), event.seat == view.seat
+    player, mine = texts.seat(event.seat), event.seat == view.seat
     late = next((late for seat, late in event.beaten if seat == view.seat), None)
     if late is not None:
         sentences.append(texts("news-hold-up-beaten", player=player, margin=late))
     elif mine and event.beaten:
         other, margin = event.beaten[0]
-        sentences.append(texts("news-hold-up-own-before", other=names.seat(other), margin=margin))
+        sentences.append(texts("news-hold-up-own-before", other=texts.seat(other), margin=margin))
     else:
         sentences.append(texts("news-hold-up-own" if mine else "news-hold-up", player=player))
     return "✋ " + " ".join(sentences)
 
 
-def _km_line(
-    km: int,
-    event: UnitLost | UnitStolen | Emptied | PlacesSwapped | PricePaid,
-    side: int | None,
-    player: str,
-    names: Names,
-    texts: Texts,
-    *,
-    mine: bool,
-) -> str:
-    """Return the event that changed distances, and the `km` of the viewer's `side` after it."""
-    own = "-own" if mine else ""
-    match event:
-        case UnitLost() | UnitStolen():
-            by = "stolen" if isinstance(event, UnitStolen) else "uturn" if event.by_card else "killer"
-            unit = unit_text(Laid(event.card, event.km))
-            return texts(f"news-{by}{own}", unit=unit, side=names.side(event.side), player=player, km=km)
-        case Emptied():
-            whose = "-both" if mine and event.side == side else own
-            side_name, theirs = names.side(event.side), event.totals[1]
-            return texts(f"news-emptied{whose}", n=event.units, side=side_name, player=player, km=km, theirs=theirs)
-        case PlacesSwapped():
-            theirs = event.totals[0 if mine else 1]
-            return texts(f"news-places{own}", side=names.side(event.target), player=player, km=km, theirs=theirs)
-        case PricePaid():
-            paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
-            return texts("news-price", paid=paid, km=km)
-
-
-def round_line(
-    number: int, sheets: Sequence[Sheet], totals: Sequence[int], view: PlayerView, names: Names, texts: Texts
-) -> str:
+def round_line(number: int, sheets: Sequence[Sheet], totals: Sequence[int], view: PlayerView, texts: GameTexts) -> str:
     """Return the result of a round, starting with the viewer's side; `totals` are those after it, if any."""
     own = view.side or 0
     order = [own, *sorted(set(range(len(sheets))) - {own}, key=lambda side: -sheets[side].total)]
@@ -259,7 +243,7 @@ def round_line(
     sides = [
         texts(
             f"news-scored-own{end}" if side == own else f"news-scored-side{end}",
-            side=names.side(side),
+            side=texts.side(side),
             points=sheets[side].total,
             total=totals[side] if totals else 0,
         )

@@ -2,21 +2,18 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Part,
     Screen,
     back_button,
+    choice,
     custom_id,
     row,
     screen,
     section,
-    select,
     text,
     verb_button,
 )
@@ -45,7 +42,14 @@ def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     holder, view = table.record.seats[seat], table.view(None)
     if holder.slow is None or view is None:
         return []
-    orders = (_named(name, getattr(holder.slow.orders, name), view.setup, texts) for name in changeable(view.setup))
+    orders = [
+        texts(
+            "orders-stand",
+            attacks=_attacks(name, view.setup, texts),
+            order=texts(f"order-{getattr(holder.slow.orders, name)}"),
+        )
+        for name in changeable(view.setup)
+    ]
     first = holder.turns + holder.stood_in == 0
     return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
 
@@ -64,10 +68,6 @@ def hours_lines(table: Table, seat: int, preferences: Preferences, texts: Texts)
     return [text(line) if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))]
 
 
-def _named(name: str, order: Order, setup: Setup | None, texts: Texts) -> str:
-    return texts("orders-stand", attacks=_attacks(name, setup, texts), order=texts(f"order-{order}"))
-
-
 def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:
     """Return the attacks that an order applies to; without a setup, in any game."""
     team = setup is not None and len({*setup.sides}) < len(setup.sides)
@@ -79,13 +79,13 @@ def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Scre
     view = table.view(seat)
     setup = None if view is None else view.setup
     names = ("own",) if setup is None else changeable(setup)
-    return screen(*_panel(table.id, orders, names, setup, texts), colour=BLUE)
+    return screen(*_panel(table.id, orders, names, setup, texts))
 
 
 def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
     """Return the panel of the standing orders with which a person begins slow games."""
     back = back_button(texts, custom_id("slow", 0))
-    return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back), colour=BLUE)
+    return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back))
 
 
 def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | None, texts: Texts) -> list[Item]:
@@ -93,18 +93,11 @@ def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | Non
     for name in names:
         items += [
             text(f"**{_attacks(name, setup, texts)}**"),
-            select(
+            choice(
                 custom_id("order", number, name),
                 _attacks(name, setup, texts),
-                [
-                    discord.SelectOption(
-                        label=texts(f"order-{order}"),
-                        description=texts(f"orders-{name}-{order}"),
-                        value=order,
-                        default=order is getattr(orders, name),
-                    )
-                    for order in Order
-                ],
+                [(order, texts(f"order-{order}"), texts(f"orders-{name}-{order}")) for order in Order],
+                getattr(orders, name),
             ),
         ]
     seen, since = (

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked, is_spared, should_discard
 from cogs.screens.table.race import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
@@ -19,7 +18,7 @@ _ANSWERED: Final = frozenset({WindowKind.COUP_FOURRE, WindowKind.UNIT, WindowKin
 """The windows in which others may answer a card."""
 
 
-def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, discarding: bool) -> str:
+def hand_prompt(table: Table, view: PlayerView, texts: GameTexts, *, discarding: bool) -> str:
     """Return the prompt: what the viewer is asked, or else what the game waits for."""
     window = view.window
     if table.frozen:
@@ -27,28 +26,28 @@ def hand_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, *, d
     if view.seat is not None and table.record.seats[view.seat].away and not discarding:
         return texts("hand-vacant" if table.record.seats[view.seat].vacant else "hand-away")
     if table.long_window and not is_asked(view):
-        return public_prompt(table, view, names, texts)
+        return public_prompt(table, view, texts)
     if window is not None and chance(view) is not None:
-        return _coup_prompt(view, window, names, texts)
+        return _coup_prompt(view, window, texts)
     if window is not None and is_spared(table, view) and not unit_wins(view, window):
-        return texts("hand-spared", **window_facts(view, names, texts), kind=window.kind)
+        return texts("hand-spared", **window_facts(view, texts), kind=window.kind)
     if window is not None and is_asked(view) and not window.ripe:
-        return texts(_window_prompt(view, window), **window_facts(view, names, texts))
+        return texts(_window_prompt(view, window), **window_facts(view, texts))
     if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
         extended = rules_of(view.setup).extended_target
         return texts(_turn_prompt(view, discarding=discarding), km=view.target, more=extended)
     if window is not None and not window.ripe and (key := _involved_prompt(view, window)):
-        return texts(key, **window_facts(view, names, texts))
+        return texts(key, **window_facts(view, texts))
     if window is not None and window.ripe and view.pile_size:
-        return texts("hand-others-draw", player=names.seat(view.turn))
+        return texts("hand-others-draw", player=texts.seat(view.turn))
     if window is not None and window.answered:
         return texts("hand-round_end-waits" if view.between_rounds else "hand-window-wait")
-    return public_prompt(table, view, names, texts)
+    return public_prompt(table, view, texts)
 
 
-def _coup_prompt(view: PlayerView, window: WindowView, names: Names, texts: Texts) -> str:
+def _coup_prompt(view: PlayerView, window: WindowView, texts: GameTexts) -> str:
     """Return the prompt of a viewer who can declare a coup-fourré: what it brings, and when the chance is over."""
-    facts = {**window_facts(view, names, texts), "left": view.pile_size}
+    facts = {**window_facts(view, texts), "left": view.pile_size}
     if window.kind is not WindowKind.COUP_FOURRE:
         return texts("hand-coup-attack", **facts, km=CROSSWISE_KM)
     points = coup_points(len(view.tableaus[view.side or 0].safeties) + 1)

@@ -7,13 +7,13 @@ a button does not do.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, team_name, unescaped
+from cogs.i18n.names import GameTexts, team_name, unescaped
 from cogs.i18n.plain_names import unaccented
 from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, way_label
@@ -79,12 +79,12 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
     buttons = _buttons(hand_screen(table, seat, texts, preferences=preferences))
     if view is None or table.status is not Status.PLAYING:
         return [_labelled(button) for button in buttons]
-    names = Names(table.record.seats, view.setup.sides, texts)
+    texts = GameTexts(texts, table.record.seats, view.setup)
     found: list[Saying] = []
     for button in buttons:
         verb, arguments = _pressed(button)
         if verb == "play":
-            found += _cards(table, view, button, Card(arguments[1]), int(arguments[2]) + 1, names, texts)
+            found += _cards(table, view, button, Card(arguments[1]), int(arguments[2]) + 1, texts)
         elif verb == "react":
             found += _claims(table, view, button, Card(arguments[1]), texts)
         elif verb == "pick":
@@ -210,17 +210,15 @@ def _with_verb(verb: Words, forms: Sequence[Form]) -> tuple[Form, ...]:
     return tuple(each for form in forms for each in ((verb, *form), (*form, verb)))
 
 
-def _cards(
-    table: Table, view: PlayerView, button: Part, card: Card, place: int, names: Names, texts: Texts
-) -> Iterator[Saying]:
+def _cards(table: Table, view: PlayerView, button: Part, card: Card, place: int, texts: GameTexts) -> Iterator[Saying]:
     """Yield what can be said to play a card of the hand, or to answer with it."""
     press = "" if button["disabled"] else button["custom_id"]
     plays = view.sensible_plays
     ways = [(i, way) for i, way in enumerate(table.plays(view.seat or 0, card)) if way in plays]
     if card in answering(view) or len(ways) < 2:
         target = ways[0][1].target if ways else None
-        shown = texts.card_short(card) if target is None else _on(card, target, names, texts)
-        tails = ((), *([] if target is None else _called(target, names, texts)))
+        shown = texts.card_short(card) if target is None else _on(card, target, texts)
+        tails = ((), *([] if target is None else _called(target, texts)))
         possible = card in answering(view) or bool(ways)
         yield Saying(shown, _played(card, texts, place, tails), press, now=bool(press) and possible)
         return
@@ -229,23 +227,23 @@ def _cards(
     for i, way in ways:
         aim = custom_id("aim", table.id, table.decision, card, i)
         if way.target is not None:
-            shown, tails = _on(card, way.target, names, texts), tuple(_called(way.target, names, texts))
+            shown, tails = _on(card, way.target, texts), tuple(_called(way.target, texts))
         elif card in KM:
             factor = str(1 << way.boost)
             shown, tails = f"{texts.card_short(card)} × {factor}", ((factor,), ("x", factor), (f"x{factor}",))
         else:
-            label = way_label(way, names, texts, hazards=hazards)
+            label = way_label(way, texts, hazards=hazards)
             shown, tails = f"{texts.card_short(card)}, {label}", (words(label),)
         yield Saying(shown, _played(card, texts, place, tails), aim)
 
 
-def _on(card: Card, side: int, names: Names, texts: Texts) -> str:
-    return texts("say-on", card=texts.card_short(card), side=unescaped(names.side(side)))
+def _on(card: Card, side: int, texts: GameTexts) -> str:
+    return texts("say-on", card=texts.card_short(card), side=unescaped(texts.side(side)))
 
 
-def _called(side: int, names: Names, texts: Texts) -> list[Words]:
+def _called(side: int, texts: GameTexts) -> list[Words]:
     """Return what a side can be called: all of its name, in text mode as well, or that of a player or the team."""
-    called = [names.side(side), *names.members(side)]
+    called = [texts.side(side), *texts.members(side)]
     if len(called) > 2:
         called += [team_name(texts, side), team_name(texts, side).split()[-1]]
     called += [in_words(each, texts) for each in called]
@@ -295,12 +293,10 @@ def _answers(view: Screen, verb: str) -> list[Part]:
 
 def say_form(table: Table, options: Sequence[Saying], texts: Texts) -> discord.ui.Modal:
     """Return the form in which a player types what to do, below what can be said."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="said", max_length=LONGEST, placeholder=texts("say-example")
-    )
     told = texts("say-now", list=listing(offered(options, texts)))
     asked = custom_id("said", table.id, table.decision)
-    return form(asked, texts("button-say"), texts("say-label"), field, above=told)
+    label, example = texts("say-label"), texts("say-example")
+    return form(asked, texts("button-say"), label, "said", LONGEST, example=example, above=told)
 
 
 def listing(said: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
@@ -71,54 +71,51 @@ def hand_screen(
     would do, but for a Helicopter. Text mode describes the whole table in words; without a picture there is a line for
     each side.
     """
-    view, texts = table.view(seat), texts.of(table.lobby.ruleset)
+    view = table.view(seat)
     if view is None or table.status is not Status.PLAYING:
         return end_screen(table, seat, texts, pictures)
-    names = Names(table.record.seats, view.setup.sides, texts)
+    texts = GameTexts(texts, table.record.seats, view.setup)
     owes = any(not isinstance(action, HoldUp) for action in view.legal) and not is_spared(table, view)
     if preferences.text_mode:
-        told = _table_in_words(table, view, names, texts)
+        told = _table_in_words(table, view, texts)
     elif not pictures:
-        told = _table_lines(table, view, names, texts)
+        told = [side_line(view, table.record.seats, side, texts) for side in view.sides_from_own]
     else:
-        told = [away_line(view, table.record.seats, None, names, texts, offered=False)]
+        told = [away_line(view, table.record.seats, None, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
-    happened = story(table, view, names, texts) or _slow_story(table, view, names, texts)
+    happened = story(table, view, texts) or ([text(*story_lines(table, view, texts))] if table.mode.pauses else [])
     return screen(
         *(picture.gallery() for picture in pictures),
         *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
         text(
-            f"### {hand_prompt(table, view, names, texts, discarding=discarding)}",
+            f"### {hand_prompt(table, view, texts, discarding=discarding)}",
             time_line(table, view),
-            *(stakes_lines(view, names, texts) if seat == view.turn else ()),
-            *long_window_lines(table, view, names, texts),
+            *(stakes_lines(view, texts) if seat == view.turn else ()),
+            *long_window_lines(table, view, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, names, texts, shown), _last_round(view, names, texts), said),
+        text(*_news(table, view, texts, shown), _last_round(view, texts), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(*orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
-        *(text(f"-# 💡 {told}") for told in _tips(table, view, names, texts, preferences, tip)),
-        *_rows(table, view, names, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
+        *(text(f"-# 💡 {told}") for told in _tips(table, view, texts, preferences, tip)),
+        *_rows(table, view, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 
 
-def _tips(
-    table: Table, view: PlayerView, names: Names, texts: Texts, preferences: Preferences, tip: Tip | None
-) -> list[str]:
+def _tips(table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, tip: Tip | None) -> list[str]:
     """Return what a special card would do, and a tip."""
     special = told_special(view, learning=preferences.takes_tips(table.id))
-    told = [] if special is None else [effect(view, special, names, texts)]
+    told = [] if special is None else [effect(view, special, texts)]
     return told if tip is None else [*told, texts(f"tip-{tip}")]
 
 
 def _rows(
     table: Table,
     view: PlayerView,
-    names: Names,
-    texts: Texts,
+    texts: GameTexts,
     preferences: Preferences,
     *,
     discarding: bool,
@@ -126,7 +123,7 @@ def _rows(
 ) -> list[Item]:
     """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
     words = preferences.text_mode
-    answers = more_answers(table, view, names, texts)
+    answers = more_answers(table, view, texts)
     drops = discarding or (is_stuck(view) and not table.record.seats[view.seat or 0].away)
     cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
     fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
@@ -142,12 +139,7 @@ def _rows(
     ]
 
 
-def _slow_story(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[Item]:
-    """Return the story since the viewer's last act, which may be days ago; nothing in a live game."""
-    return [text(*story_lines(table, view, names, texts))] if table.mode.pauses else []
-
-
-def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Collection[str]) -> list[str]:
+def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str]) -> list[str]:
     """Return the viewer's news since the last act, without what the story of a slow game or a picture `shown` says.
 
     A great act that does not concern the viewer is told unless the story or a picture shows it.
@@ -165,15 +157,15 @@ def _news(table: Table, view: PlayerView, names: Names, texts: Texts, shown: Col
     if _CARDS in shown:
         news = [item for item in news if not isinstance(item.event, CardDrawn)]
     told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
-    seen = [] if act is None or told else [great_act_news(texts, names, act)]
+    seen = [] if act is None or told else [great_act_news(texts, act)]
     pictured = GreatActSubject.filename in shown
-    own = news_lines(news, view, names, texts, pictured=bool(shown))
+    own = news_lines(news, view, texts, pictured=bool(shown))
     room = (_BESIDE_A_PICTURE if pictured else _MEANWHILE) - len(seen) - len(own)
-    others = [] if room < 1 else _meanwhile(table, view, names, texts, great_act_told=pictured or bool(seen))[-room:]
+    others = [] if room < 1 else _meanwhile(table, view, texts, great_act_told=pictured or bool(seen))[-room:]
     return [*seen, *others, *own]
 
 
-def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, *, great_act_told: bool) -> list[str]:
+def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_told: bool) -> list[str]:
     """Return the viewer's last act and what others have done since then, without news and the question.
 
     If the great act at its end is told, by its picture or a line, that and what led to it are left out.
@@ -188,9 +180,9 @@ def _meanwhile(table: Table, view: PlayerView, names: Names, texts: Texts, *, gr
             elif is_news(event, seat, view.side or 0) or opened_window(event, view):
                 continue
             elif getattr(event, "seat", seat) != seat:
-                lines.append(public_line(texts, names, event))
+                lines.append(public_line(texts, event))
             elif act.by is By.PLAYER:
-                lines.append(own_line(texts, names, event))
+                lines.append(own_line(texts, event))
     return [f"-# {line}" for line in lines if line]
 
 
@@ -211,29 +203,24 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
     return False
 
 
-def _last_round(view: PlayerView, names: Names, texts: Texts) -> str:
+def _last_round(view: PlayerView, texts: GameTexts) -> str:
     """Return the result of the last round: with the totals in the pause after it, in small during the next round."""
     if not view.sheets:
         return ""
     rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
-    line = round_line(rounds, view.sheets[-1], totals, view, names, texts)
+    line = round_line(rounds, view.sheets[-1], totals, view, texts)
     return line if view.between_rounds else f"-# {line}"
 
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
     again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
-    return screen(text(texts("hand-outdated")), row(again), colour=BLUE)
+    return screen(texts("hand-outdated"), row(again))
 
 
-def _table_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
-    """Return a line for each side in turn order, starting with the viewer's."""
-    return [side_line(view, table.record.seats, side, names, texts) for side in view.sides_from_own]
-
-
-def _table_in_words(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def _table_in_words(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the board, without what it waits for, and the playable cards in words."""
-    public, players = table.view(None), [names.seat(seat) for seat in range(len(table.record.seats))]
+    public, players = table.view(None), [texts.seat(seat) for seat in range(len(table.record.seats))]
     lines = board_lines(public, players, texts, ROOM_TO_TELL)[1:] if public is not None else []
     playable = dict.fromkeys(action.card for action in view.sensible_plays)
     if playable:

@@ -5,8 +5,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import can_wait, should_discard
 from engine import Card, Phase, Play, PlayerView
 from engine.actions import BornesKiller
@@ -79,23 +78,23 @@ def told_special(view: PlayerView, *, learning: bool) -> Card | None:
     return next((card for card in _TOLD if card in playable and (learning or card is Card.HELI)), None)
 
 
-def effect(view: PlayerView, card: Card, names: Names, texts: Texts) -> str:
+def effect(view: PlayerView, card: Card, texts: GameTexts) -> str:
     """Return what a special card would do: a Helicopter to the leader among those whom it may strike."""
     if card is Card.POLICE:
         told = texts("effect-police")
     elif card is Card.TRASH:
-        told = _totals(view, _emptied(view), names, texts) or texts("effect-trash-none")
+        told = _totals(view, _emptied(view), texts) or texts("effect-trash-none")
     else:
         targets = [play.target for play in view.sensible_plays if play.card is card and play.target is not None]
-        told = swap_effect(view, max(targets, key=lambda side: view.standings[side].total), names, texts)
+        told = swap_effect(view, max(targets, key=lambda side: view.standings[side].total), texts)
     return texts("label-of", of=texts.card_short(card), what=told)
 
 
-def swap_effect(view: PlayerView, target: int, names: Names, texts: Texts) -> str:
+def swap_effect(view: PlayerView, target: int, texts: GameTexts) -> str:
     """Return the km of the viewer's side and of the other after they change places."""
     own = view.side or 0
     after = {own: view.standings[target].total, target: view.standings[own].total}
-    return _totals(view, after, names, texts)
+    return _totals(view, after, texts)
 
 
 def _emptied(view: PlayerView) -> dict[int, int]:
@@ -108,9 +107,9 @@ def _emptied(view: PlayerView) -> dict[int, int]:
     return after
 
 
-def _totals(view: PlayerView, after: dict[int, int], names: Names, texts: Texts) -> str:
+def _totals(view: PlayerView, after: dict[int, int], texts: GameTexts) -> str:
     """Return the km of sides afterwards; empty for none."""
     return ", ".join(
-        f"{texts('side-you') if side == view.side else names.side(side)} {texts('side-km', km=km)}"
+        f"{texts('side-you') if side == view.side else texts.side(side)} {texts('side-km', km=km)}"
         for side, km in after.items()
     )

@@ -8,7 +8,6 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.config import Instance, Operator
 from cogs.screens.parts import (
-    BLUE,
     GREEN,
     Item,
     Screen,
@@ -46,7 +45,7 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
     more = [verb_button(texts, "daily", 0, emoji="🗓️")] if page == ABOUT_PAGES[0] else []
     more += [my_data_button(texts)] if page == "privacy" else []
-    return screen(*told, *rows([*more, *link, *turns]), colour=BLUE)
+    return screen(*told, *rows([*more, *link, *turns]))
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:
@@ -99,4 +98,4 @@ def introduction_screen(texts: Texts) -> Screen:
     quick = verb_button(texts, "quick", 0, style=discord.ButtonStyle.success, emoji="🏁")
     table = verb_button(texts, "new", 0, emoji="✋")
     learn = button(texts("button-how"), custom_id("learn", 0, GuildSettings().ruleset, 0), emoji="🎓")
-    return screen(text(texts("introduction")), row(quick, table, learn), colour=GREEN)
+    return screen(texts("introduction"), row(quick, table, learn), colour=GREEN)

@@ -8,7 +8,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import Subjects
 from cogs.pictures.cars import USUAL_CARS
@@ -86,19 +86,25 @@ def lesson_screen(
     step = lesson[number]
     place = f"-# {texts(f'ruleset-{ruleset}')} · {texts('learn-place', step=number + 1, steps=len(lesson))}"
     title = f"### 🎓 {texts(f'learn-{step.name}-title')}"
-    called = [] if not begun else [text(texts("learn-begun")), row(_hand_button(begun, texts))]
+    called = (
+        []
+        if not begun
+        else [
+            text(texts("learn-begun")),
+            row(verb_button(texts, "hand", begun, style=discord.ButtonStyle.primary, emoji="🃏")),
+        ]
+    )
     if tried is None:
         told = texts(f"learn-{step.name}")
-        return screen(*called, text(title, told, place), *_end(ruleset, number, texts), colour=BLUE)
-    texts = texts.of(tried.state.setup.ruleset)
+        return screen(*called, text(title, told, place), *_end(ruleset, number, texts))
     view, seats = view_for(tried.state, LEARNER), _seats(player)
-    names = Names(seats, view.setup.sides, texts)
+    texts = GameTexts(texts, seats, view.setup)
     over = not tried.wanted(step)
     return screen(
         *called,
         *(picture.gallery() for picture in pictures),
-        text(title, _told(step, tried, view, names, texts), place),
-        text(*([] if pictures else [side_line(view, seats, side, names, texts) for side in view.sides_from_own])),
+        text(title, _told(step, tried, view, texts), place),
+        text(*([] if pictures else [side_line(view, seats, side, texts) for side in view.sides_from_own])),
         *([] if over else _hand(ruleset, number, tried, view, texts, pictured=bool(pictures), text_mode=text_mode)),
         _navigation(ruleset, number, tried, texts),
         *([] if number else [_other_lessons(ruleset, texts)]),
@@ -106,23 +112,19 @@ def lesson_screen(
     )
 
 
-def _hand_button(table: int, texts: Texts) -> Item:
-    return verb_button(texts, "hand", table, style=discord.ButtonStyle.primary, emoji="🃏")
-
-
 def _seats(player: str) -> tuple[Seat, Seat]:
     """Return the learner and the opponent."""
     return Seat(LEARNER, player), Seat(OPPONENT, COMPUTERS[0], level=next(iter(LEVELS)))
 
 
-def _told(step: LessonStep, tried: Attempt, view: PlayerView, names: Names, texts: Texts) -> str:
+def _told(step: LessonStep, tried: Attempt, view: PlayerView, texts: GameTexts) -> str:
     """Return what is to be done, or the outcome of the last choice."""
     if tried.refusal is not None:
-        return f"⚠️ {refusal_with_advice(view, tried.refusal, names, texts)}"
+        return f"⚠️ {refusal_with_advice(view, tried.refusal, texts)}"
     over = not tried.wanted(step)
     state = "-astray" if tried.astray else "-done" if over else "-more" if tried.done else ""
     mark = "⚠️ " if tried.astray else "✅ " if tried.done else ""
-    return mark + texts(f"learn-{step.name}{state}", opponent=names.seat(OPPONENT))
+    return mark + texts(f"learn-{step.name}{state}", opponent=texts.seat(OPPONENT))
 
 
 def _hand(
@@ -146,7 +148,7 @@ def _hand(
             words = f"{action.words} km" if action.words.isdecimal() else action.words
             label, emoji = texts("button-shout", words=words), "📣"
         elif isinstance(action, HoldUp):
-            label = texts("button-hold_up")
+            label = texts("button-holdup")
         elif isinstance(action, Pass):
             label = texts("button-pass")
         elif choice.endswith(BOOSTED):

@@ -4,7 +4,7 @@ No state is kept: each custom_id has the step and all choices made in it so far,
 start of the step.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cache
 from types import MappingProxyType
 from typing import Final
@@ -64,7 +64,7 @@ class LessonStep(Struct, frozen=True):
     """The prefix of its messages: ``learn-<name>...``."""
     start: State | None = None
     """The position to play in; None if there is only text to read."""
-    wanted: tuple[frozenset[str], ...] = ()
+    wanted: tuple[Set[str], ...] = ()
     """The right choices, one set after the other."""
     discards: bool = False
     """Whether the cards are to be discarded."""
@@ -75,11 +75,7 @@ class LessonStep(Struct, frozen=True):
 @cache
 def steps(ruleset: str) -> tuple[LessonStep, ...]:
     """Return the lesson of a ruleset, step by step; the last only tells what comes next."""
-    return (*_LESSONS[ruleset](), LessonStep(f"next-{ruleset}"))
-
-
-def _classic() -> tuple[LessonStep, ...]:
-    return (*_driving_steps(), *_playing_against_steps())
+    return (*(step for part in _LESSONS[ruleset] for step in part()), LessonStep(f"next-{ruleset}"))
 
 
 def _driving_steps() -> tuple[LessonStep, ...]:
@@ -88,7 +84,7 @@ def _driving_steps() -> tuple[LessonStep, ...]:
         LessonStep(
             "go",
             _position((_D25, _D50, _D100, Card.FLAT, Card.SPARE, Card.GO, Card.ENDLIMIT)),
-            (frozenset({Card.GO}),),
+            ({Card.GO},),
         ),
         LessonStep(
             "drive",
@@ -97,7 +93,7 @@ def _driving_steps() -> tuple[LessonStep, ...]:
                 Tableau((Card.GO,), (Card.LIMIT,), _laid(_D100)),
                 Tableau((Card.GO,)),
             ),
-            (frozenset({_D25, _D50, Card.ENDLIMIT}),),
+            ({_D25, _D50, Card.ENDLIMIT},),
         ),
         LessonStep(
             "remedy",
@@ -107,7 +103,7 @@ def _driving_steps() -> tuple[LessonStep, ...]:
                 Tableau((Card.GO,), distance=_laid(_D200)),
                 drawn=(_D25, _D75),
             ),
-            (frozenset({Card.SPARE}), frozenset({Card.GO})),
+            ({Card.SPARE}, {Card.GO}),
         ),
     )
 
@@ -123,7 +119,7 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
                 Tableau((Card.GO,), distance=_laid(_D200, _D100)),
                 Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.TANK, coup=False),)),
             ),
-            (frozenset({Card.ACCIDENT, Card.LIMIT}),),
+            ({Card.ACCIDENT, Card.LIMIT},),
         ),
         LessonStep(
             "coup",
@@ -134,7 +130,7 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
                 drawn=(_D75, _D25),
                 attack=Card.GAS,
             ),
-            (frozenset({Card.TANK}),),
+            ({Card.TANK},),
         ),
         LessonStep(
             "end",
@@ -143,14 +139,10 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
                 Tableau((Card.GO, Card.GAS), distance=_laid(_D200, _D200, _D100, _D100)),
                 Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.ACE, coup=True),)),
             ),
-            (frozenset({_D200, Card.ACCIDENT}),),
+            ({_D200, Card.ACCIDENT},),
             discards=True,
         ),
     )
-
-
-def _funspeed() -> tuple[LessonStep, ...]:
-    return (*_speaking_steps(), *_answering_steps())
 
 
 def _speaking_steps() -> tuple[LessonStep, ...]:
@@ -165,7 +157,7 @@ def _speaking_steps() -> tuple[LessonStep, ...]:
                 Tableau(distance=_laid(_D75)),
                 ruleset="funspeed",
             ),
-            (frozenset({_D25, _D75, f"{_D25}{BOOSTED}", f"{_D75}{BOOSTED}"}), frozenset({SHOUT})),
+            ({_D25, _D75, f"{_D25}{BOOSTED}", f"{_D75}{BOOSTED}"}, {SHOUT}),
             settles=True,
         ),
         LessonStep(
@@ -176,7 +168,7 @@ def _speaking_steps() -> tuple[LessonStep, ...]:
                 Tableau(distance=_laid(_D200)),
                 ruleset="funspeed",
             ),
-            (frozenset({Card.FLAT}), frozenset({f"{SHOUT}{sound}"})),
+            ({Card.FLAT}, {f"{SHOUT}{sound}"}),
             settles=True,
         ),
         LessonStep(
@@ -189,7 +181,7 @@ def _speaking_steps() -> tuple[LessonStep, ...]:
                 options=_ANNOUNCED,
                 turn=OPPONENT,
             ),
-            (frozenset({HOLD_UP}), frozenset({f"{TAKE}{n}" for n in range(3)})),
+            ({HOLD_UP}, {f"{TAKE}{n}" for n in range(3)}),
         ),
     )
 
@@ -207,7 +199,7 @@ def _answering_steps() -> tuple[LessonStep, ...]:
                 ruleset="funspeed",
                 options=_ANNOUNCED,
             ),
-            (frozenset({Card.MIRROR}),),
+            ({Card.MIRROR},),
             settles=True,
         ),
         LessonStep(
@@ -220,7 +212,7 @@ def _answering_steps() -> tuple[LessonStep, ...]:
                 ruleset="funspeed",
                 options=_ANNOUNCED,
             ),
-            (frozenset({Card.UTURN}),),
+            ({Card.UTURN},),
         ),
         LessonStep(
             "win",
@@ -231,13 +223,13 @@ def _answering_steps() -> tuple[LessonStep, ...]:
                 ruleset="funspeed",
                 options=_ANNOUNCED,
             ),
-            (frozenset({f"{_D50}{BOOSTED}"}),),
+            ({f"{_D50}{BOOSTED}"},),
             settles=True,
         ),
     )
 
 
-def _playroom() -> tuple[LessonStep, ...]:
+def _playroom_steps() -> tuple[LessonStep, ...]:
     """Return the steps about the variants: several problems at once, and driving the wrong way."""
     options = {"cumulation": "on", "con_sense": "on"}
     return (
@@ -251,7 +243,7 @@ def _playroom() -> tuple[LessonStep, ...]:
                 ruleset="playroom",
                 options=options,
             ),
-            (frozenset({Card.SPARE, Card.REPAIRS}), frozenset({Card.SPARE, Card.REPAIRS}), frozenset({Card.GO})),
+            ({Card.SPARE, Card.REPAIRS}, {Card.SPARE, Card.REPAIRS}, {Card.GO}),
         ),
         LessonStep(
             "wrongway",
@@ -262,14 +254,19 @@ def _playroom() -> tuple[LessonStep, ...]:
                 ruleset="playroom",
                 options=options,
             ),
-            (frozenset({Card.ENDWRONG}),),
+            ({Card.ENDWRONG},),
         ),
     )
 
 
-_LESSONS: Final[Mapping[str, Callable[[], tuple[LessonStep, ...]]]] = MappingProxyType(
-    {"classic": _classic, "playroom": _playroom, "funspeed": _funspeed}
+_LESSONS: Final[Mapping[str, tuple[Callable[[], tuple[LessonStep, ...]], ...]]] = MappingProxyType(
+    {
+        "classic": (_driving_steps, _playing_against_steps),
+        "playroom": (_playroom_steps,),
+        "funspeed": (_speaking_steps, _answering_steps),
+    }
 )
+"""The parts of the lesson of each ruleset."""
 
 
 def lesson_of(ruleset: str) -> str:
@@ -336,7 +333,7 @@ class Attempt(Struct, frozen=True):
     astray: bool = False
     """Whether the last choice was legal, but not the one that the step teaches."""
 
-    def wanted(self, step: LessonStep) -> frozenset[str]:
+    def wanted(self, step: LessonStep) -> Set[str]:
         """Return the choices that are right now; none when the step is done."""
         return step.wanted[len(self.done)] if len(self.done) < len(step.wanted) else frozenset()
 

@@ -9,7 +9,6 @@ from cogs.i18n.cards import emoji_of
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     custom_id,
@@ -96,7 +95,12 @@ def rules_screen(
     explained = lobby.rules.explained_as or lobby.ruleset
     for section in pages[page]:
         if section == _HOUSE:
-            items.append(text(f"### {texts('rules-house-title')}", *_house(values, texts)))
+            items.append(
+                text(
+                    f"### {texts('rules-house-title')}",
+                    *(f"• {option_text(texts, name, value)}" for name, value in values.items()),
+                )
+            )
         else:
             key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
@@ -106,7 +110,7 @@ def rules_screen(
                 if section == _INTERRUPT and pace.slow:
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
     items.append(_pager(table, game, lobby.ruleset, page, len(pages), texts))
-    return screen(*items, colour=BLUE)
+    return screen(*items)
 
 
 def _now(view: PlayerView, side: int, texts: Texts) -> list[str]:
@@ -129,10 +133,6 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value]
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))
     ]
-
-
-def _house(values: Mapping[str, Value], texts: Texts) -> list[str]:
-    return [f"• {option_text(texts, name, value)}" for name, value in values.items()]
 
 
 def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Texts) -> Item:

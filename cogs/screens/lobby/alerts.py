@@ -1,7 +1,6 @@
 """Alerts: the message that tells people of a waiting lobby, and the panel: for which lobbies, how often, and when."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
 
@@ -15,7 +14,6 @@ from cogs.screens.parts import (
     Part,
     Screen,
     back_button,
-    button,
     choice,
     custom_id,
     row,
@@ -45,14 +43,14 @@ def alert_screen(
     `role` is mentioned there instead of single people, 0 if there is none; `hours` are the waking hours of the person,
     `now` is the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
-    on = alert is not None and alert.active
+    on, back = alert is not None and alert.active, back_button(texts, custom_id("pictures", 0))
     items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
         known = [] if unknown else [zone_button("alerts", texts)]
         items += [*_choices(alert, hours, now, texts), *unknown]
-        items.append(row(slow_button(texts), *known, _off_button(texts), _back(texts)))
+        items.append(row(slow_button(texts), *known, verb_button(texts, "alert_off", 0, emoji="🔕"), back))
     else:
-        items.append(row(alert_button(texts), _back(texts)))
+        items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)
 
 
@@ -66,20 +64,12 @@ def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
 
 def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[Item]:
     """Return the components with the choices."""
-    games: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=_id("games"),
-        placeholder=texts("alerts-games"),
-        min_values=1,
-        max_values=len(RULESETS),
-        options=[
-            discord.SelectOption(label=texts(f"ruleset-{name}"), value=name, default=alert.wants(name))
-            for name in RULESETS
-        ],
-    )
+    games = [(name, texts(f"ruleset-{name}")) for name in RULESETS]
+    wanted = filter(alert.wants, RULESETS)
     pauses = [(str(each), texts("alerts-every", hours=each)) for each in PAUSES]
     return [
         text(f"**{texts('alerts-games')}**"),
-        row(games),
+        choice(_id("games"), texts("alerts-games"), games, *wanted, most=len(games)),
         text(f"**{texts('alerts-pause')}**"),
         choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
         text(f"**{texts('slow-hours')}**", hours_text(hours, now, texts)),
@@ -88,14 +78,6 @@ def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[
 
 def _id(name: str) -> str:
     return custom_id("alert_set", 0, name)
-
-
-def _off_button(texts: Texts) -> Item:
-    return button(texts("button-alert-off"), custom_id("alert_off", 0), emoji="🔕")
-
-
-def _back(texts: Texts) -> Item:
-    return back_button(texts, custom_id("pictures", 0))
 
 
 def alert_button(texts: Texts) -> Part:
@@ -111,19 +93,18 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
     lobby = table.lobby
     if table.status is not Status.LOBBY:
         over = texts("alert-started" if table.record.seats else "alert-closed")
-        return screen(text(over), row(alert_button(texts)), colour=AMBER)
+        return screen(over, row(alert_button(texts)), colour=AMBER)
     pace = " · ".join(pace_in_words(table.record.pace, texts))
     waiting = texts.listed(player_names(lobby.people, texts))
     free = lobby.most - len(lobby.people)
     facts: dict[str, str | int] = {"people": len(lobby.people), "names": waiting, "n": free}
-    join = custom_id("join", table.id)
     return screen(
         text(f"### {texts('alert-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}", texts("alert-waiting", **facts)),
-        text(f"-# {pace}" if pace else ""),
-        text(texts("alert-where", room=f"<#{table.record.room}>") if apart else ""),
-        text(f"-# {mentions}" if mentions else ""),
+        f"-# {pace}" if pace else "",
+        texts("alert-where", room=f"<#{table.record.room}>") if apart else "",
+        f"-# {mentions}" if mentions else "",
         row(
-            button(texts("button-join"), join, discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
+            verb_button(texts, "join", table.id, style=discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
             alert_button(texts),
         ),
         colour=GREEN,

@@ -11,11 +11,8 @@ from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     GREEN,
     Screen,
-    button,
-    custom_id,
     message_screen,
     row,
     screen,
@@ -45,7 +42,7 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
         text(texts("appointment-invited", names=invited) if invited else "", f"-# {texts('appointment-how')}"),
         row(
             verb_button(texts, "there", 0, number, style=discord.ButtonStyle.success, emoji="✋"),
-            button(texts("button-call-off"), custom_id("calloff", 0, number), emoji="✖️"),
+            verb_button(texts, "calloff", 0, number, emoji="✖️"),
         ),
         colour=GREEN,
     )
@@ -59,7 +56,7 @@ def planned_screen(appointment: Appointment, texts: Texts) -> Screen:
     by = appointment.guests[0].name if appointment.guests else ""
     title = f"## 📅 {texts(f'ruleset-{appointment.lobby.ruleset}')}"
     told = texts(outcome.key, name=person_name(by, texts), **outcome.facts)
-    return screen(text(title, _planned(appointment, texts)), text(f"**{told}**"), colour=BLUE)
+    return screen(text(title, _planned(appointment, texts)), f"**{told}**")
 
 
 def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
@@ -69,16 +66,14 @@ def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
 
 def coming_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the answer to a person who says again that they are coming: how to drop out."""
-    out = button(texts("button-not-there"), custom_id("dropout", 0, appointment.id), emoji="🚪")
+    out = verb_button(texts, "dropout", 0, appointment.id, emoji="🚪")
     return message_screen(texts("appointment-in"), row(out))
 
 
 def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the question whether to cancel a planned table."""
-    sure = button(
-        texts("button-call-off-sure"), custom_id("calloff_now", 0, appointment.id), discord.ButtonStyle.danger
-    )
-    keep = button(texts("button-call-off-not"), custom_id("calloff_not", 0, appointment.id))
+    sure = verb_button(texts, "calloff_now", 0, appointment.id, style=discord.ButtonStyle.danger)
+    keep = verb_button(texts, "calloff_not", 0, appointment.id)
     return message_screen(texts("appointment-off-sure", moment=full(appointment.moment)), row(sure, keep))
 
 

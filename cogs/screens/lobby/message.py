@@ -1,7 +1,7 @@
 """The lobby: its players, teams and rules; and the host's panel of seats."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -11,7 +11,6 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.pace import duration_text, length_text, pace_lines
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     GREEN,
     RED,
     Item,
@@ -23,7 +22,6 @@ from cogs.screens.parts import (
     row,
     rows,
     screen,
-    select,
     text,
     verb_button,
 )
@@ -63,8 +61,8 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
         text(title, f"### {' ⚔️ '.join(duel)}" if len(duel) == DUEL else "", intro_text(lobby, pace, texts)),
         text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
         text(*([] if named else [seats, *_players(table, texts)])),
-        text(_invited(lobby, texts)),
-        text(_next_step(table, texts)),
+        _invited(lobby, texts),
+        _next_step(table, texts),
         *_buttons(table, texts),
         *_team_choice(table, texts),
         *_level_select(table, texts),
@@ -145,16 +143,10 @@ def _level_select(table: Table, texts: Texts) -> list[Item]:
     if len(lobby.people) == len(lobby.members):
         return []
     options = [
-        discord.SelectOption(
-            label=texts(f"level-{level}"),
-            description=texts(f"level-{level}-help"),
-            value=level,
-            default=level == lobby.level,
-        )
-        for level in LEVELS
+        *((level, texts(f"level-{level}"), texts(f"level-{level}-help")) for level in LEVELS),
+        ("none", texts("lobby-remove-ai"), "", "➖"),
     ]
-    options.append(discord.SelectOption(label=texts("lobby-remove-ai"), value="none", emoji="➖"))
-    return [select(custom_id("level", table.id), texts("lobby-level"), options)]
+    return [choice(custom_id("level", table.id), texts("lobby-level"), options, lobby.level)]
 
 
 def _players(table: Table, texts: Texts) -> list[str]:
@@ -312,17 +304,9 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
     """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
     lobby, names = table.lobby, _names(table.lobby, texts)
     members = [
-        discord.SelectOption(
-            label=unescaped(names[member.player]),
-            value=str(member.player),
-            emoji=None if lobby.has(member.player) else "📨",
-            default=member.player == chosen,
-        )
+        (str(member.player), unescaped(names[member.player]), "", "" if lobby.has(member.player) else "📨")
         for member in (*lobby.members, *lobby.awaited)
     ]
-    guests: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
-        custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite"), max_values=lobby.most
-    )
     items: list[Item] = [
         text(f"## {texts('seats-title')}", *_players(table, texts)),
         text(_invited(lobby, texts)),
@@ -333,8 +317,12 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
             *([verb_button(texts, "balance", table.id, emoji="⚖️")] if _teams(lobby) else []),
             back_to_options(table.id, texts),
         ),
-        select(custom_id("member", table.id), texts("seats-pick"), members),
-        row(guests),
+        choice(custom_id("member", table.id), texts("seats-pick"), members, str(chosen)),
+        row(
+            discord.ui.UserSelect(
+                custom_id=custom_id("invite", table.id), placeholder=texts("seats-invite"), max_values=lobby.most
+            )
+        ),
     ]
     if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
         items.append(row(verb_button(texts, "uninvite", table.id, chosen, emoji="🚪")))
@@ -351,7 +339,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
                 verb_button(texts, "remove", table.id, chosen, style=danger, emoji="🚪", disabled=leads),
             ]
         )
-    return screen(*items, colour=BLUE)
+    return screen(*items)
 
 
 def _teams(lobby: Lobby) -> bool:

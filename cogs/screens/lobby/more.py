@@ -5,7 +5,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.lobby.pace import length_select
-from cogs.screens.parts import AMBER, BLUE, Item, Part, Screen, button, custom_id, rows, screen, text, verb_button
+from cogs.screens.parts import AMBER, Item, Part, Screen, button, custom_id, rows, screen, verb_button
 from cogs.screens.records.showing import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.settings.slow_preferences import slow_button
@@ -36,7 +36,7 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
         verb_button(texts, "about", table.id, emoji="❔"),
     ]
     lengths = length_select(table.id, lobby, table.record.pace, texts) if host else []
-    return screen(text(f"### {texts('button-menu')}"), *lengths, *rows(buttons), colour=BLUE)
+    return screen(f"### {texts('button-menu')}", *lengths, *rows(buttons))
 
 
 def occupied_screen(table: Table, player: int, link: str, texts: Texts, *, may_stop: bool) -> Screen:
@@ -52,7 +52,7 @@ def occupied_screen(table: Table, player: int, link: str, texts: Texts, *, may_s
         buttons.append(verb_button(texts, "hand", table.id, emoji="🃏"))
     if may_stop:
         buttons.append(_stop_button(table, texts, lobby=lobby))
-    return screen(text(texts("occupied", link=link)), *rows(buttons), colour=AMBER)
+    return screen(texts("occupied", link=link), *rows(buttons), colour=AMBER)
 
 
 def _stop_button(table: Table, texts: Texts, *, lobby: bool) -> Part:
@@ -66,7 +66,6 @@ def outside_screen(table: Table, link: str, texts: Texts) -> Screen:
     join = verb_button(texts, "join", table.id, style=discord.ButtonStyle.success, emoji="✋")
     alone = verb_button(texts, "solo", 0, table.lobby.ruleset, USUAL_LEVEL, emoji="🤖")
     return screen(
-        text(texts("outside-lobby" if lobby else "outside-game", link=link)),
+        texts("outside-lobby" if lobby else "outside-game", link=link),
         *rows([join if lobby else alone, alert_button(texts)]),
-        colour=BLUE,
     )

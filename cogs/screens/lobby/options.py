@@ -18,7 +18,6 @@ from cogs.screens.lobby.message import (
 )
 from cogs.screens.lobby.pace import length_select, pace_selects
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     button,
@@ -28,7 +27,6 @@ from cogs.screens.parts import (
     row,
     screen,
     section,
-    select,
     switch,
     text,
     verb_button,
@@ -61,47 +59,39 @@ def options_screen(
     values = rules.choose(lobby.preset, dict(lobby.options))
     items: list[Item] = [
         text(f"**{texts('options-preset')}**"),
-        select(
-            custom_id("preset", table.id),
-            texts("options-preset"),
-            _game_options(lobby, texts),
-        ),
+        _game_choice(table.id, lobby, texts),
         *length_select(table.id, lobby, table.record.pace, texts),
         text(f"**{texts('options-shape')}**"),
         _shape_choice(table.id, lobby, texts),
         *pace_selects(table, texts, threads=threads),
         text(f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}"),
-        select(
+        choice(
             custom_id("option", table.id, page),
             texts("options-pick"),
-            _option_options(rules.options, values, texts, chosen, page),
+            _option_options(rules.options, values, texts, page),
+            chosen or "",
         ),
         row(
             verb_button(texts, "seats", table.id, emoji="🪑"),
             _ghost_switch(lobby, table.id, texts),
-            *([button(texts("button-keep-rules"), custom_id("keep", table.id), emoji="📌")] if may_keep else []),
+            *([verb_button(texts, "keep", table.id, emoji="📌")] if may_keep else []),
         ),
     ]
     option = next((option for option in rules.options if option.id == chosen), None)
     if option is not None:
         items += _one_option(table, option, values[option.id], texts)
-    return screen(*items, colour=BLUE)
+    return screen(*items)
 
 
-def _game_options(lobby: Lobby, texts: Texts) -> list[discord.SelectOption]:
-    """Return the options of the select of games; the mystery road, if chosen, is selected instead of its ruleset."""
+def _game_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
+    """Return the select of games; the mystery road, if chosen, is selected instead of its ruleset."""
     agreed = MYSTERY if lobby.week is not None else game_id(lobby.ruleset, lobby.preset)
     helps = {game_id(*game): f"preset-{'-'.join(game)}-help" for game in GAMES}
-    return [
-        discord.SelectOption(
-            label=name,
-            value=game,
-            description=texts(helps.get(game, "mystery-help")),
-            emoji="🎲" if game == MYSTERY else None,
-            default=game == agreed,
-        )
+    games = [
+        (game, name, texts(helps.get(game, "mystery-help")), "🎲" * (game == MYSTERY))
         for game, name in game_choices(texts)
     ]
+    return choice(custom_id("preset", table), texts("options-preset"), games, agreed)
 
 
 def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
@@ -129,23 +119,16 @@ def _shape_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
 
 
 def _option_options(
-    options: Sequence[Option], values: dict[str, Value], texts: Texts, chosen: str | None, page: int
-) -> list[discord.SelectOption]:
+    options: Sequence[Option], values: dict[str, Value], texts: Texts, page: int
+) -> list[tuple[str, ...]]:
     groups = _groups(options)
-    return [
-        discord.SelectOption(
-            label=texts(f"option-{option.id}"),
-            value=option.id,
-            description=value_text(texts, option.id, values[option.id]),
-            default=option.id == chosen,
-        )
+    shown = [
+        (option.id, texts(f"option-{option.id}"), value_text(texts, option.id, values[option.id]))
         for option in options
         if option.group == groups[page]
-    ] + [
-        discord.SelectOption(label=texts(f"option-group-{group}"), value=f"page-{other}", emoji="➡️")
-        for other, group in enumerate(groups)
-        if other != page
     ]
+    others = [(f"page-{n}", texts(f"option-group-{group}"), "", "➡️") for n, group in enumerate(groups) if n != page]
+    return [*shown, *others]
 
 
 def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> list[Item]:
@@ -173,13 +156,12 @@ def rulesets_screen(table: Table, texts: Texts) -> Screen:
     """Return the choice of a ruleset with its usual preset, and the ways on: to the game and to all options."""
     begin = texts("button-quick" if starts_with_computers(table) else "button-start")
     return screen(
-        text(f"### {texts('button-other-games')}"),
+        f"### {texts('button-other-games')}",
         *(_ruleset(table, name, texts) for name in RULESETS),
         row(
             button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),
             verb_button(texts, "options", table.id, emoji="⚙️"),
         ),
-        colour=BLUE,
     )
 
 

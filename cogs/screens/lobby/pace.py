@@ -2,10 +2,8 @@
 
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
-from cogs.screens.parts import Item, choice, custom_id, section, select, text, verb_button
+from cogs.screens.parts import Item, choice, custom_id, section, text, verb_button
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine.table import Lobby, Pace, Table
 from engine.table.lobbies.durations import duration
@@ -135,15 +133,12 @@ def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[It
     if not has_lengths(lobby.rules):
         return []
     options = [
-        discord.SelectOption(
-            label=name,
-            value=length,
-            description=duration_text(lobby, pace, texts, Length(length)) or None,
-            default=length == lobby.length,
-        )
-        for length, name in length_choices(texts)
+        (length, name, duration_text(lobby, pace, texts, Length(length))) for length, name in length_choices(texts)
     ]
     title = texts("options-length")
     told = "" if lobby.length not in (None, Length.UNTIL) else f"\n-# {length_text(lobby, texts)}"
     until = verb_button(texts, "until", table, emoji="⏰")
-    return [section(f"**{title}**{told}", until), select(custom_id("length", table), title, options)]
+    return [
+        section(f"**{title}**{told}", until),
+        choice(custom_id("length", table), title, options, lobby.length or ""),
+    ]

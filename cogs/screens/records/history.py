@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, unescaped
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import week_text
-from cogs.screens.parts import BLUE, Item, Screen, button, custom_id, row, screen, select, text
+from cogs.screens.parts import Item, Screen, button, choice, custom_id, row, screen, text
 from cogs.screens.records.showing import Tab, record_tabs
 from data.records.history import Finished, Played
 
@@ -20,19 +18,19 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     """
     older = games[-1] if games and more else None
     choices = [
-        discord.SelectOption(
-            label=texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
-            value=str(game.game),
-            description=", ".join(unescaped(name) for name in _names(game, texts)),
+        (
+            str(game.game),
+            texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
+            ", ".join(unescaped(name) for name in _names(game, texts)),
         )
         for game in games
         if game.stop is None and game.kept
     ]
     return screen(
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
-        text(f"## 🗂️ {texts('history-title')}"),
+        f"## 🗂️ {texts('history-title')}",
         *(_games(games, texts) or [text(texts("history-none"))]),
-        *([select(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
+        *([choice(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
         row(
             button(
                 texts("button-older"),
@@ -41,7 +39,6 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
                 disabled=older is None,
             ),
         ),
-        colour=BLUE,
     )
 
 
@@ -65,11 +62,6 @@ def _game(game: Finished, texts: Texts) -> str:
     return f"**{about}**{notes}\n-# " + _seats(game, texts)
 
 
-def _rank(seat: Played) -> tuple[int, int]:
-    """Return the sort key of seats: by place, then in the order of seats."""
-    return seat.place or 0, seat.seat
-
-
 def _notes(game: Finished, texts: Texts) -> list[str]:
     """Return notes on a game: its week of the mystery road, why it does not count, why it cannot be replayed."""
     if game.stop is None:
@@ -85,7 +77,9 @@ def _notes(game: Finished, texts: Texts) -> list[str]:
 def _seats(game: Finished, texts: Texts) -> str:
     """Return the players of a game by place; for a seat that changed hands, all its players in order."""
     changed = {seat.seat for seat in game.seats if seat.followed}
-    named = sorted(zip(game.seats, _names(game, texts), strict=True), key=lambda each: _rank(each[0]))
+    named = sorted(
+        zip(game.seats, _names(game, texts), strict=True), key=lambda each: (each[0].place or 0, each[0].seat)
+    )
     told = [_seat(seat, name, texts, changed=seat.seat in changed) for seat, name in named]
     return " · ".join(told).replace("→ · ", "→ ")
 

@@ -11,7 +11,6 @@ from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.parts import (
-    BLUE,
     Item,
     Screen,
     button,
@@ -109,7 +108,6 @@ def leaderboard_screen(
         text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
         *_choices(board, seasons, texts),
         *_buttons(board, pages, texts),
-        colour=BLUE,
     )
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import Item, Part, row, tab, text
 from engine import Card, State
@@ -39,7 +39,7 @@ class OpenHands(Struct, frozen=True):
     """The draws since the previous step."""
 
 
-def open_hands_block(state: State, hands: OpenHands, names: Names, texts: Texts, beside: Sequence[Item]) -> Part:
+def open_hands_block(state: State, hands: OpenHands, texts: GameTexts, beside: Sequence[Item]) -> Part:
     """Return the hands in a position, the draws before it and, if revealed, the upcoming draws.
 
     If the cards do not fit the message `beside` other items, they lose their emoji; then only the hands are shown.
@@ -47,13 +47,13 @@ def open_hands_block(state: State, hands: OpenHands, names: Names, texts: Texts,
     room = _ROOM - sum(len(item["content"]) for item in beside if isinstance(item, dict) and "content" in item)
     hands_alone = OpenHands(Reveal.HANDS)
     for shown, emoji in ((hands, True), (hands, False), (hands_alone, False)):
-        block = text(f"### 🃏 {texts('hands-title')}", *_lines(state, shown, names, texts, emoji=emoji))
+        block = text(f"### 🃏 {texts('hands-title')}", *_lines(state, shown, texts, emoji=emoji))
         if len(block["content"]) <= room:
             break
     return block
 
 
-def _lines(state: State, hands: OpenHands, names: Names, texts: Texts, *, emoji: bool) -> list[str]:
+def _lines(state: State, hands: OpenHands, texts: GameTexts, *, emoji: bool) -> list[str]:
     def listed(cards: Iterable[Card]) -> str:
         return ", ".join(_card(card, n, texts, emoji=emoji) for card, n in Counter(cards).items())
 
@@ -61,16 +61,16 @@ def _lines(state: State, hands: OpenHands, names: Names, texts: Texts, *, emoji:
         return ", ".join(_card(card, 1, texts, emoji=emoji) for card in cards)
 
     lines = [
-        texts("hands-seat", player=names.seat(seat), cards=listed(sorted_hand(hand)) or texts("hands-none"))
+        texts("hands-seat", player=texts.seat(seat), cards=listed(sorted_hand(hand)) or texts("hands-none"))
         for seat, hand in enumerate(state.hands)
     ]
     drawn: dict[int, list[Card]] = {}
     for draw in hands.draws:
         if draw.card is not None:
             drawn.setdefault(draw.seat, []).append(draw.card)
-    lines += [texts("hands-drawn", player=names.seat(seat), cards=in_order(cards)) for seat, cards in drawn.items()]
+    lines += [texts("hands-drawn", player=texts.seat(seat), cards=in_order(cards)) for seat, cards in drawn.items()]
     if hands.reveal is Reveal.NEXT:
-        lines += _next(state, names, texts, in_order)
+        lines += _next(state, texts, in_order)
     return lines
 
 
@@ -80,7 +80,7 @@ def _card(card: Card, n: int, texts: Texts, *, emoji: bool) -> str:
     return name if n == 1 else f"{n} × {name}"
 
 
-def _next(state: State, names: Names, texts: Texts, listed: Callable[[Sequence[Card]], str]) -> list[str]:
+def _next(state: State, texts: GameTexts, listed: Callable[[Sequence[Card]], str]) -> list[str]:
     """Return the next cards of the draw pile, or of each seat's own pile, in the order of drawing."""
     pile, owners = state.pile[::-1], state.owners[::-1]
     if not pile:
@@ -91,7 +91,7 @@ def _next(state: State, names: Names, texts: Texts, listed: Callable[[Sequence[C
         [card for card, owner in zip(pile, owners, strict=True) if owner == seat] for seat in range(len(state.hands))
     ]
     return [
-        texts("hands-next-seat", player=names.seat(seat), cards=listed(cards[:_MOST_NEXT]) or texts("hands-none"))
+        texts("hands-next-seat", player=texts.seat(seat), cards=listed(cards[:_MOST_NEXT]) or texts("hands-none"))
         for seat, cards in enumerate(own)
     ]
 

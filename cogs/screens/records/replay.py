@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, unescaped
+from cogs.i18n.names import GameTexts, unescaped
 from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import Subjects
@@ -20,7 +20,7 @@ from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
-from cogs.screens.parts import BLUE, Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
+from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
@@ -118,14 +118,14 @@ def replay_screen(
     A player of the game (`own`) may ask the coach.
     """
     ruleset = replay.contents.start.setup.ruleset
-    texts, names = texts.of(ruleset), names_at(replay, act, texts)
+    texts = texts_at(replay, act, texts)
     reveal = hands.reveal if hands is not None else Reveal.NOTHING
     over = act == replay.contents.length and reveal is Reveal.NOTHING
     shown = ("podium", replay.game) if over else ("step", replay.game, act, *_revealed(reveal))
     return screen(
-        text(f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}"),
-        *step_items(replay, act, moment, names, texts, pictures, hands, text_mode=text_mode),
-        *_jumps(replay, reveal, names, texts),
+        f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}",
+        *step_items(replay, act, moment, texts, pictures, hands, text_mode=text_mode),
+        *_jumps(replay, reveal, texts),
         *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),
         _steps(replay, act, reveal, texts),
         row(
@@ -138,22 +138,19 @@ def replay_screen(
             show_button(texts, 0, *shown),
             *([coach_button(replay.game, texts)] if own else []),
         ),
-        colour=BLUE,
     )
 
 
-def names_at(replay: Replay, act: int, texts: Texts) -> Names:
-    """Return the names of the players at the time of an act of a recorded game."""
-    sides = replay.contents.start.setup.sides
-    return Names([player.at(act) for player in replay.transcript.players], sides, texts)
+def texts_at(replay: Replay, act: int, texts: Texts) -> GameTexts:
+    """Return the texts about a recorded game, with the names of its players at the time of an act."""
+    return GameTexts(texts, [player.at(act) for player in replay.transcript.players], replay.contents.start.setup)
 
 
 def step_items(
     replay: Replay,
     act: int,
     moment: Moment | None,
-    names: Names,
-    texts: Texts,
+    texts: GameTexts,
     pictures: Sequence[Picture],
     hands: OpenHands | None = None,
     *,
@@ -161,45 +158,43 @@ def step_items(
 ) -> list[Item]:
     """Return a step of a recorded game: its number, the board, the public events, open hands."""
     view = board_of(replay, moment)
-    lines = (
-        [line for event in moment.events if (line := public_line(texts, names, event))] if moment is not None else []
-    )
+    lines = [line for event in moment.events if (line := public_line(texts, event))] if moment is not None else []
     scored = moment is not None and moment.scored is not None and view.in_rounds
     opened = hands is not None and hands.reveal is not Reveal.NOTHING
     room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
     items: list[Item] = [
-        text("-# " + " · ".join(_place(replay, act, view, names, texts))),
-        *_board(view, names, texts, pictures, room if text_mode else None),
+        text("-# " + " · ".join(_place(replay, act, view, texts))),
+        *_board(view, texts, pictures, room if text_mode else None),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
-        *([text(*sheet_lines(view, len(view.sheets) - 1, names, texts))] if scored else []),
-        *([text(f"### {_ending(replay, names, texts)}")] if act == replay.contents.length else []),
+        *([text(*sheet_lines(view, len(view.sheets) - 1, texts))] if scored else []),
+        *([text(f"### {_ending(replay, texts)}")] if act == replay.contents.length else []),
     ]
     if hands is not None and opened:
-        items.append(open_hands_block(state_at(replay, moment), hands, names, texts, items))
+        items.append(open_hands_block(state_at(replay, moment), hands, texts, items))
     return items
 
 
-def _board(view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture], room: int | None) -> list[Item]:
+def _board(view: PlayerView, texts: GameTexts, pictures: Sequence[Picture], room: int | None) -> list[Item]:
     """Return the board: in text mode in words, of at most `room` characters; else as pictures, or as text blocks."""
     if room is not None:
-        players = [names.seat(seat) for seat in range(len(view.hand_sizes))]
+        players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, room))]
-    return [picture.gallery() for picture in pictures] or side_blocks(view, (), names, texts)
+    return [picture.gallery() for picture in pictures] or side_blocks(view, (), texts)
 
 
-def _place(replay: Replay, act: int, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def _place(replay: Replay, act: int, view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the numbers of the step, of all steps and of the round, and whose turn it is."""
     stops = replay.contents.stops
     step = bisect_right(stops, act) - 1  # an act without public events belongs to the previous step
-    turn = [texts("replay-turn", player=names.seat(view.turn))] if view.outcome is None else []
+    turn = [texts("replay-turn", player=texts.seat(view.turn))] if view.outcome is None else []
     return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
 
 
-def _ending(replay: Replay, names: Names, texts: Texts) -> str:
+def _ending(replay: Replay, texts: GameTexts) -> str:
     """Return who won, and how."""
     winners = replay.winners
-    who = texts.listed([names.side(side) for side in winners])
+    who = texts.listed([texts.side(side) for side in winners])
     if replay.contents.outcome is None:
         return texts("conceded-title", winner=who)
     return texts("final-title", n=len(winners), winners=who)
@@ -213,7 +208,7 @@ def _steps(replay: Replay, act: int, reveal: Reveal, texts: Texts) -> Item:
     return step_row(texts, leads_to, partial(_leads_to, replay, reveal))
 
 
-def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[Item]:
+def _jumps(replay: Replay, reveal: Reveal, texts: GameTexts) -> list[Item]:
     """Return the selects that jump to a round or a highlight."""
     items: list[Item] = []
     rounds, winners = replay.contents.rounds, replay.winners
@@ -225,7 +220,7 @@ def _jumps(replay: Replay, reveal: Reveal, names: Names, texts: Texts) -> list[I
         items.append(choice(_leads_to(replay, reveal, ""), texts("replay-rounds"), choices[-_MOST_CHOICES:]))
     if highlights:
         choices = [
-            (f"{highlight.act}-{i}", unescaped(highlight_line(texts, names, highlight)))
+            (f"{highlight.act}-{i}", unescaped(highlight_line(texts, highlight)))
             for i, highlight in enumerate(_best(highlights))
         ]
         jump = _leads_to(replay, reveal, "", "highlights")

@@ -8,7 +8,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import BLUE, Item, Part, Screen, button, custom_id, row, screen, tab, text, verb_button
+from cogs.screens.parts import Item, Part, Screen, button, custom_id, row, screen, tab, verb_button
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
 
@@ -31,10 +31,9 @@ def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
     """Return the message, with the button that removes it for its poster and for moderators."""
     remove = verb_button(texts, "unshow", 0, poster, emoji="🗑️")
     return screen(
-        text(f"### 📣 {shown.title}"),
+        f"### 📣 {shown.title}",
         *shown.items,
         row(*([] if shown.opens is None else [shown.opens]), remove),
-        colour=BLUE,
     )
 
 

@@ -9,7 +9,6 @@ from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Item,
     Screen,
     back_button,
@@ -54,8 +53,8 @@ def profile_screen(
     taking = custom_id(verb, 0, player, ruleset)
     return screen(
         record_tabs(Tab.ME if own else None, ruleset, texts),
-        text(f"## 📊 {person_name(name, texts)}"),
-        text("" if off is None else off_line(off, texts)),
+        f"## 📊 {person_name(name, texts)}",
+        "" if off is None else off_line(off, texts),
         *items,
         choice(
             custom_id("stats", 0, player, ""),
@@ -73,7 +72,6 @@ def profile_screen(
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
             *([button(texts(f"button-{verb}"), taking, emoji=emoji)] if may_take_off else []),
         ),
-        colour=BLUE,
     )
 
 
@@ -103,7 +101,10 @@ def profile_items(
         *shown(plot),
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
         *_solo(solo, texts),
-        text(f"### {texts('stats-feats', n=len(feats), most=len(Feat))}", _feats(feats, texts)),
+        text(
+            f"### {texts('stats-feats', n=len(feats), most=len(Feat))}",
+            texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats"),
+        ),
     ]
 
 
@@ -154,10 +155,6 @@ def _moment(moment: PersonalBest, texts: Texts) -> str:
     return "- " + texts(f"moment-{moment.kind}", value=moment.value, when=when, game=moment.game)
 
 
-def _feats(feats: Sequence[Achievement], texts: Texts) -> str:
-    return texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats")
-
-
 def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:
     """Return all achievements: the requirement, the reward, and when the player got it."""
     done = {feat.feat: feat for feat in feats}
@@ -171,11 +168,10 @@ def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achieveme
         gives = texts.listed([reward_name(reward, texts) for reward, condition in REWARDS.items() if condition == feat])
         lines += [head, f"-# {texts(f'feat-{feat}-help')} {texts('reward-gives', what=gives)}"]
     return screen(
-        text(f"## 🏅 {texts('feats-title', name=person_name(name, texts))}"),
+        f"## 🏅 {texts('feats-title', name=person_name(name, texts))}",
         text(*lines),
         text(f"### {texts('rewards-games')}", *_for_games(texts)),
         row(_back(player, ruleset, texts)),
-        colour=BLUE,
     )
 
 
@@ -208,7 +204,6 @@ def versus_screen(
         text(*lines),
         text(*([f"### {texts('versus-last')}", *last] if last else [])),
         row(_back(players[0], ruleset, texts)),
-        colour=BLUE,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -10,12 +10,12 @@ from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Item,
     Part,
     Screen,
     back_button,
     button,
+    choice,
     custom_id,
     language_select,
     page_buttons,
@@ -23,7 +23,6 @@ from cogs.screens.parts import (
     row,
     screen,
     section,
-    select,
     switch,
     text,
     verb_button,
@@ -44,10 +43,13 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
         *_switches(_FIRST, preferences, texts),
-        text(f"-# {texts('preferences-auto_pass-help')}"),
-        *(_narrator(preferences, texts) if preferences.text_mode else ()),
+        f"-# {texts('preferences-auto_pass-help')}",
+        *(
+            (turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}"))
+            if preferences.text_mode
+            else ()
+        ),
         row(verb_button(texts, "pictures", 0, emoji="🚗"), my_data_button(texts)),
-        colour=BLUE,
     )
 
 
@@ -59,11 +61,6 @@ def apart_button(texts: Texts) -> Part:
 def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
     """Return a button that turns to the next of a few values, labelled with the current one."""
     return row(button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji))
-
-
-def _narrator(preferences: Preferences, texts: Texts) -> tuple[Item, Item]:
-    """Return the button of the narrator, with a line below it for what its label does not tell."""
-    return turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}")
 
 
 def _switches(shown: Mapping[str, str], preferences: Preferences, texts: Texts) -> list[Item]:
@@ -84,25 +81,23 @@ def _switches(shown: Mapping[str, str], preferences: Preferences, texts: Texts) 
 
 def my_data_button(texts: Texts) -> Part:
     """Return the button that opens *My data*."""
-    return button(texts("button-my-data"), custom_id("my_data", 0), emoji="📦")
+    return verb_button(texts, "my_data", 0, emoji="📦")
 
 
 def my_data_screen(texts: Texts) -> Screen:
     """Return the page with both ways: a file with everything, and deletion."""
-    delete = button(texts("button-forget-me"), custom_id("forget", 0), discord.ButtonStyle.danger, emoji="🫥")
-    return screen(
-        text(f"### 📦 {texts('button-my-data')}", texts("privacy-rights")), row(_export(texts), delete), colour=BLUE
-    )
+    delete = verb_button(texts, "forget", 0, style=discord.ButtonStyle.danger, emoji="🫥")
+    return screen(text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(_export(texts), delete))
 
 
 def forget_screen(texts: Texts) -> Screen:
     """Return the question whether everything is to be deleted, and what that means."""
-    sure = button(texts("button-forget-me"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
+    sure = button(texts("button-forget"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
     return screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, _export(texts)), colour=AMBER)
 
 
 def _export(texts: Texts) -> Part:
-    return button(texts("button-export-me"), custom_id("export", 0), emoji="📦")
+    return verb_button(texts, "export", 0, emoji="📦")
 
 
 ANY: Final = "any"
@@ -115,23 +110,22 @@ def pictures_screen(
 ) -> Screen:
     """Return the page; `owned` are the rewards that the player may choose, `garage` is a picture of all cars."""
     return screen(
-        text(f"## 🚗 {texts('button-pictures')}"),
+        f"## 🚗 {texts('button-pictures')}",
         *_switches(_SWITCHES, preferences, texts),
         turned("hand_order", preferences.hand_order, "🃏", texts),
-        text(f"### {texts('pictures-car')}"),
+        f"### {texts('pictures-car')}",
         *([garage.gallery()] if garage is not None else []),
-        select(
+        choice(
             custom_id("prefer", 0, "car"),
             texts("pictures-pick-car"),
-            [_option(car, chosen=car is preferences.car, owned=owned, texts=texts) for car in Car],
+            [_option(car, owned, texts) for car in Car],
+            preferences.car,
         ),
-        select(
+        choice(
             custom_id("prefer", 0, "colour"),
             texts("pictures-pick-colour"),
-            [
-                discord.SelectOption(label=texts("colour-any"), value=ANY, default=preferences.colour is None),
-                *(_option(colour, chosen=colour is preferences.colour, owned=owned, texts=texts) for colour in Colour),
-            ],
+            [(ANY, texts("colour-any")), *(_option(colour, owned, texts) for colour in Colour)],
+            preferences.colour or ANY,
         ),
         row(
             slow_button(texts),
@@ -139,17 +133,15 @@ def pictures_screen(
             verb_button(texts, "blocks", 0, emoji="🚷"),
             back_button(texts, custom_id("preferences", 0)),
         ),
-        colour=BLUE,
     )
 
 
-def _option(reward: Reward, *, chosen: bool, owned: Collection[Reward], texts: Texts) -> discord.SelectOption:
+def _option(reward: Reward, owned: Collection[Reward], texts: Texts) -> tuple[str, ...]:
     """Return a car or colour as an option; one that has yet to be earned says how."""
     name = reward_name(reward, texts)
     if reward in owned:
-        return discord.SelectOption(label=name, value=reward, default=chosen)
-    locked = texts("reward-locked", how=how_to_get(reward, texts))
-    return discord.SelectOption(label=name, value=reward, description=locked, emoji="🔒", default=chosen)
+        return reward, name
+    return reward, name, texts("reward-locked", how=how_to_get(reward, texts)), "🔒"
 
 
 def reward_name(reward: Reward, texts: Texts) -> str:
@@ -174,17 +166,17 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
     """Return a page of the list, or the nearest one that exists: a select to add people, a button to remove each."""
     pages = page_count(len(blocked), _ON_A_PAGE)
     page = max(0, min(page, pages - 1))
-    people: discord.ui.UserSelect[Any] = discord.ui.UserSelect(
-        custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
-    )
     turn = page_buttons(texts, page, pages, partial(custom_id, "blocks", 0))
     return screen(
         text(f"## 🚷 {texts('button-blocks')}", texts("blocks-intro"), f"-# {texts('blocks-more')}"),
-        row(people),
-        text(texts("blocks-count", n=len(blocked), most=MOST_BLOCKS)),
+        row(
+            discord.ui.UserSelect(
+                custom_id=custom_id("block", 0), placeholder=texts("blocks-pick"), max_values=MOST_AT_ONCE
+            )
+        ),
+        texts("blocks-count", n=len(blocked), most=MOST_BLOCKS),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
         row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),
-        colour=BLUE,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -12,7 +12,6 @@ from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
 from cogs.screens.lobby.pace import reaction_choices, speed_choices
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Item,
     Screen,
     back_button,
@@ -84,7 +83,6 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
             )
         ),
         *items,
-        colour=BLUE,
     )
 
 
@@ -112,33 +110,21 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for where and how tables are shown, and who may stop them."""
-    channels: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
-        custom_id=custom_id("set", 0, "channels"),
-        placeholder=texts("settings-channels-all"),
-        min_values=0,
-        max_values=25,
-        channel_types=[*_ROOMS],
-        default_values=[discord.Object(channel) for channel in settings.channels],
-    )
-    stoppers: discord.ui.Select[Any] = discord.ui.Select(
-        custom_id=custom_id("set", 0, "stoppers"),
-        placeholder=texts("settings-stoppers-nobody"),
-        min_values=0,
-        max_values=len(STOPPERS),
-        options=[
-            discord.SelectOption(
-                label=texts(f"settings-stoppers-{group}"), value=group, default=group in settings.stoppers
-            )
-            for group in STOPPERS
-        ],
-    )
+    stoppers = [(group, texts(f"settings-stoppers-{group}")) for group in STOPPERS]
     return [
         text(f"**{texts('settings-channels')}**"),
-        row(channels),
+        _channel_select("channels", texts("settings-channels-all"), settings.channels, _ROOMS, most=25),
         text(f"**{texts('settings-place')}**", f"-# {texts('settings-place-help')}"),
         _select("place", settings.place, [(place, texts(f"settings-place-{place}")) for place in TABLE_PLACES], texts),
         text(f"**{texts('settings-stoppers')}**", f"-# {texts('settings-stoppers-help')}"),
-        row(stoppers),
+        choice(
+            custom_id("set", 0, "stoppers"),
+            texts("settings-stoppers-nobody"),
+            stoppers,
+            *settings.stoppers,
+            least=0,
+            most=len(stoppers),
+        ),
         text(f"**{texts('settings-pictures')}**"),
         _select(
             "pictures", pictures_of(settings), [(its, texts(f"settings-pictures-{its}")) for its in PICTURES], texts
@@ -155,29 +141,43 @@ def pictures_of(settings: GuildSettings) -> str:
 
 def _messages(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for what is sent: pings, alerts and the digest."""
-    roles: discord.ui.RoleSelect[Any] = discord.ui.RoleSelect(
-        custom_id=custom_id("alert_role", 0),
-        placeholder=texts("settings-alert_role-none"),
-        min_values=0,
-        max_values=1,
-        default_values=[discord.Object(settings.alert_role)] if settings.alert_role else [],
-    )
-    digest: discord.ui.ChannelSelect[Any] = discord.ui.ChannelSelect(
-        custom_id=custom_id("set", 0, "digest"),
-        placeholder=texts("settings-digest-none"),
-        min_values=0,
-        max_values=1,
-        channel_types=[discord.ChannelType.text],
-        default_values=[discord.Object(settings.digest)] if settings.digest else [],
-    )
     return [
         _switch("pings", "🔔", on=settings.pings, texts=texts),
         _switch("alerts", "📣", on=settings.alerts, texts=texts),
         text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
-        row(roles),
+        row(
+            discord.ui.RoleSelect(
+                custom_id=custom_id("alert_role", 0),
+                placeholder=texts("settings-alert_role-none"),
+                min_values=0,
+                default_values=[discord.Object(settings.alert_role)] if settings.alert_role else [],
+            )
+        ),
         text(f"**{texts('settings-digest')}**", f"-# {texts('settings-digest-help')}"),
-        row(digest),
+        _channel_select(
+            "digest",
+            texts("settings-digest-none"),
+            [settings.digest] if settings.digest else [],
+            [discord.ChannelType.text],
+            most=1,
+        ),
     ]
+
+
+def _channel_select(
+    name: str, placeholder: str, now: Sequence[int], types: Sequence[discord.ChannelType], *, most: int
+) -> Item:
+    """Return the select for the channels of a setting, of which there may be none."""
+    return row(
+        discord.ui.ChannelSelect(
+            custom_id=custom_id("set", 0, name),
+            placeholder=placeholder,
+            min_values=0,
+            max_values=most,
+            channel_types=[*types],
+            default_values=[discord.Object(channel) for channel in now],
+        )
+    )
 
 
 def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:

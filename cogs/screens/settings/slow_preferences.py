@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -10,7 +10,6 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
-    BLUE,
     Part,
     Screen,
     back_button,
@@ -54,23 +53,21 @@ def slow_screen(
         ),
         *unknown,
         *_hour_selects(availability, texts),
-        text(f"**{texts('slow-calls')}**"),
+        f"**{texts('slow-calls')}**",
         choice(_id("calls"), texts("slow-calls"), [(its, texts(f"slow-calls-{its}")) for its in SLOW_CALLS], calls),
         text(f"**{texts('slow-vacation')}**", _vacation(availability, away, texts), texts("slow-vacation-help")),
         choice(
             _id("vacation"),
             texts("slow-vacation-pick"),
             [(str(days), texts("slow-vacation-days", days=days)) for days in VACATIONS],
-            "",
         ),
         row(
             *([] if unknown else [zone_button("slow", texts)]),
-            button(texts("button-vacation-date"), custom_id("slow_date", 0), emoji="📅"),
+            verb_button(texts, "slow_date", 0, emoji="📅"),
             *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
             orders_button(0, texts),
             back_button(texts, custom_id("pictures", 0)),
         ),
-        colour=BLUE,
     )
 
 
@@ -95,10 +92,8 @@ def slow_button(texts: Texts) -> Part:
 
 def date_form(texts: Texts) -> discord.ui.Modal:
     """Return the form that asks for the end of a vacation."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="date", max_length=_LONGEST_DATE, placeholder=texts("slow-vacation-example")
-    )
-    return form(custom_id("slow_set_date", 0), texts("slow-vacation"), texts("slow-vacation-label"), field)
+    label, example = texts("slow-vacation-label"), texts("slow-vacation-example")
+    return form(custom_id("slow_set_date", 0), texts("slow-vacation"), label, "date", _LONGEST_DATE, example=example)
 
 
 def _hour_selects(availability: Availability, texts: Texts) -> list[Part]:

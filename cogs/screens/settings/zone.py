@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
 import discord
@@ -11,7 +11,6 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import CLOCKS, zone_text
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     Part,
     Screen,
     back_button,
@@ -23,6 +22,7 @@ from cogs.screens.parts import (
     row,
     screen,
     text,
+    verb_button,
 )
 
 _LONGEST: Final = 40
@@ -49,29 +49,26 @@ def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts,
 def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
     """Return the panel of all clocks; see `zone_question`. From a hand, the caller adds the way back."""
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
-    written = button(texts("button-zone-write"), custom_id("zone_write", table, where), emoji="⌨️")
+    written = verb_button(texts, "zone_write", table, where, emoji="⌨️")
     return screen(
-        text(f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}"),
+        f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}",
         _ask(now, texts),
         row(*_likely(where, likely, now, texts, table)),
-        choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks, ""),
+        choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks),
         row(written, *_back(where, texts)),
-        colour=BLUE,
     )
 
 
 def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
     """Return the form that asks for a time zone in words."""
-    field: discord.ui.TextInput[Any] = discord.ui.TextInput(
-        custom_id="zone", max_length=_LONGEST, placeholder="Europe/Paris"
-    )
-    return form(custom_id("zone_set", table, where, ""), texts("settings-timezone"), texts("zone-label"), field)
+    chosen = custom_id("zone_set", table, where, "")
+    return form(chosen, texts("settings-timezone"), texts("zone-label"), "zone", _LONGEST, example="Europe/Paris")
 
 
 def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
     """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
     yes = button(texts("button-zone-server"), custom_id("zone_set", 0, SERVER, "own"), discord.ButtonStyle.primary)
-    return screen(text(texts("zone-server", zone=zone_text(zone, texts))), row(yes, *_back(where, texts)), colour=AMBER)
+    return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, *_back(where, texts)), colour=AMBER)
 
 
 def moved_screen(moment: int, texts: Texts) -> Screen:

@@ -1,27 +1,26 @@
-"""Events as sentences: public ones, and those for a single player."""
+"""Events as public sentences, and as those for the player who has acted."""
 
 from collections.abc import Iterable
+from typing import Final
 
-from cogs.i18n import Texts
+from msgspec.structs import asdict
+
+from cogs.i18n import Fact, Texts
 from cogs.i18n.cards import card_text, unit_text
-from cogs.i18n.names import Names, escaped
+from cogs.i18n.names import GameTexts, escaped
 from cogs.screens.table.great_acts import FAST_MS, GreatAct, emblem, exclamation, gain_of, is_photo_finish
 from engine import Card, Event
 from engine.cards import FAMILY
 from engine.events import (
     AttackFailed,
     CardDiscarded,
-    CardDrawn,
     CardPlayed,
     CardsSwapped,
     CardTaken,
-    ClaimBeaten,
     CoupFourre,
-    CoupMissed,
     Cured,
     Emptied,
     ExtensionCalled,
-    GameOver,
     HoldUpCalled,
     LastRoundAnnounced,
     Mirrored,
@@ -35,8 +34,6 @@ from engine.events import (
     TurnSkipped,
     UnitLost,
     UnitStolen,
-    WindowClosed,
-    WindowOpened,
 )
 from engine.replays.highlights import Highlight
 from engine.state import Laid
@@ -46,72 +43,123 @@ _LINES = 6
 _WORDS = 5
 """The number of different exclamations of an AI."""
 
-_Answer = GreatAct | Cured | Shouted | AttackFailed | UnitStolen | PricePaid
-"""The events of windows: answers, calls, and the choices that follow them."""
+_SENTENCES: Final[dict[type, str]] = {
+    RoundDealt: "event-round",
+    CardDiscarded: "event-discarded",
+    CardTaken: "event-taken",
+    Reshuffled: "event-reshuffled",
+    TurnSkipped: "event-skipped",
+    CoupFourre: "event-coup",
+    Cured: "event-cured",
+    Shouted: "event-shouted",
+    UnitStolen: "event-stolen",
+    PricePaid: "event-price",
+    PlacesSwapped: "event-places",
+    Emptied: "event-emptied",
+    CardsSwapped: "event-police",
+    TripCompleted: "event-trip",
+    ExtensionCalled: "event-extension",
+    LastRoundAnnounced: "event-last-round",
+}
+"""The public sentences for events, but for those that have several (`_key`).
+
+Events without any are shown by the prompt, the score sheet or the final screen.
+"""
 
 
-def recent_lines(texts: Texts, names: Names, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
+def recent_lines(texts: GameTexts, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
     """Return a line for each of the last events and notices that have one; only the newest is in normal size."""
-    lines = [line for item in happened if (line := public_line(texts, names, item))]
+    lines = [line for item in happened if (line := public_line(texts, item))]
     lines = lines[max(len(lines) - most, 0) :]
     return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
 
 
-def public_line(texts: Texts, names: Names, item: Event | Notice) -> str:  # noqa: PLR0911 (a case an event)
+def public_line(texts: GameTexts, item: Event | Notice) -> str:
     """Return the public line for an event or notice; empty if it has none."""
     match item:
         case Notice():
             return notice_line(texts, item)
-        case RoundDealt():
-            return texts("event-round", round=item.round, player=names.seat(item.first), target=item.target)
-        case CardPlayed():
-            return _played_line(texts, names, item)
-        case CardDiscarded():
-            return texts("event-discarded", player=names.seat(item.seat), card=card_text(texts, item.card))
-        case CardTaken():
-            return texts("event-taken", player=names.seat(item.seat), card=card_text(texts, item.card))
-        case Reshuffled():
-            return texts("event-reshuffled", cards=item.cards)
-        case TurnSkipped():
-            return texts("event-skipped", player=names.seat(item.seat))
-        case TripCompleted():
-            return texts("event-trip", side=names.side(item.side), km=item.km)
-        case ExtensionCalled():
-            return texts("event-extension", side=names.side(item.side), target=item.target)
-        case LastRoundAnnounced():
-            return texts("event-last-round", round=item.round)
-        case RoundScored(completed_by=None):
-            return texts("event-exhausted", round=item.round)
-        case CardDrawn() | ClaimBeaten() | CoupMissed() | WindowOpened() | WindowClosed() | RoundScored() | GameOver():
-            return ""  # it is shown by the prompt, the score sheet or the final screen
-        case _:
-            return _answer_line(texts, names, item)
-
-
-def _answer_line(texts: Texts, names: Names, event: _Answer) -> str:
-    """Return the line for an answer, a call, or the choice that follows one."""
-    player = names.seat(event.seat)
-    match event:
         case CoupFourre() | UnitLost() | HoldUpCalled():
-            return f"{emblem(event)} {exclamation(event, texts)} {great_act_line(texts, names, event)}"
+            return f"{emblem(item)} {exclamation(item, texts)} {great_act_line(texts, item)}"
         case Mirrored() | PlacesSwapped() | Emptied() | CardsSwapped():
-            return f"{emblem(event)} {_deed(texts, names, event)}"
-        case Cured():
-            card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
-            return texts("event-cured", player=player, card=card, hazard=hazard)
-        case Shouted():
-            words = f"{event.words} km" if event.words.isdecimal() else event.words
-            return texts("event-shouted", player=player, words=escaped(words))
+            return f"{emblem(item)} {_sentence(texts, item)}"
+    return _sentence(texts, item)
+
+
+def _sentence(texts: GameTexts, event: Event) -> str:
+    """Return the public sentence for an event; empty if it has none."""
+    key = _key(event)
+    return texts(key, **facts_of(texts, event)) if key else ""
+
+
+def _key(event: Event) -> str:
+    """Return the key of the public sentence for an event; empty if it has none."""
+    match event:
+        case CardPlayed():
+            return f"event-played-{_way(event)}"
         case AttackFailed():
-            key = "event-attack-silent" if event.words is None else "event-attack-wrong"
-            return texts(key, card=card_text(texts, event.card), player=player, words=escaped(event.words or ""))
-        case UnitStolen():
-            unit, (theirs, mine) = unit_text(Laid(event.card, event.km)), event.totals
-            side = names.side(event.side)
-            return texts("event-stolen", unit=unit, player=player, side=side, theirs=theirs, mine=mine)
-        case PricePaid():
-            paid = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
-            return texts("event-price", player=player, paid=paid)
+            return "event-attack-silent" if event.words is None else "event-attack-wrong"
+        case UnitLost():
+            return "event-uturn" if event.by_card else "event-killer"
+        case Mirrored():
+            return "event-mirrored" if event.sticks else "event-mirrored-off"
+        case HoldUpCalled(right=True):
+            return "event-hold-up-before" if event.beaten else "event-hold-up"
+        case HoldUpCalled():
+            return "event-hold-up-wrong"
+        case RoundScored(completed_by=None):
+            return "event-exhausted"
+    return _SENTENCES.get(type(event), "")
+
+
+def _way(event: CardPlayed) -> str:
+    """Return how a card was played, as used in keys."""
+    return "back" if event.back else "boosted" if event.boost else "safety-km" if event.gain else FAMILY[event.card]
+
+
+def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
+    """Return what sentences about an event may contain: its numbers, and players, sides and cards by their names."""
+    values = asdict(event)
+    facts: dict[str, Fact] = {name: value for name, value in values.items() if type(value) is int}
+    facts |= {name: card_text(texts, value) for name, value in values.items() if isinstance(value, Card)}
+    if "seat" in values:
+        facts["player"] = texts.seat(values["seat"])
+    if "side" in values:
+        facts["side"] = texts.side(values["side"])
+    if isinstance(event, CardPlayed | AttackFailed | Mirrored | PlacesSwapped):
+        facts["side"] = texts.side(event.target)
+    if isinstance(event, UnitLost | UnitStolen | PricePaid):
+        facts["unit"] = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
+    match event:
+        case RoundDealt():
+            facts["player"] = texts.seat(event.first)
+        case CardPlayed():
+            facts["factor"] = 1 << event.boost
+        case Shouted():
+            facts["words"] = escaped(f"{event.words} km" if event.words.isdecimal() else event.words)
+        case AttackFailed():
+            facts["words"] = escaped(event.words or "")
+        case CoupFourre():
+            facts["gain"] = gain_of(event, texts)
+        case HoldUpCalled():
+            facts |= _call_facts(texts, event)
+        case UnitStolen(totals=(theirs, mine)) | PlacesSwapped(totals=(mine, theirs)):
+            facts |= {"mine": mine, "theirs": theirs}
+        case Emptied(totals=(_, theirs)):
+            facts |= {"n": event.units, "km": theirs, "theirs": theirs}
+        case CardsSwapped():
+            facts["target"] = texts.seat(event.target)
+    return facts
+
+
+def _call_facts(texts: GameTexts, call: HoldUpCalled) -> dict[str, Fact]:
+    """Return which sides are level, and who called next, and how much later."""
+    ties = [
+        texts("event-tie", sides=texts.listed([texts.side(side) for side in tied]), km=total)
+        for tied, total in zip(call.ties, call.totals, strict=True)
+    ]
+    other, margin = next(iter(call.beaten), (call.seat, 0))
+    return {"ties": texts.listed(ties), "other": texts.seat(other), "margin": margin}
 
 
 def notice_line(texts: Texts, notice: Notice) -> str:
@@ -121,49 +169,36 @@ def notice_line(texts: Texts, notice: Notice) -> str:
     return texts(key, name=escaped(notice.name), other=escaped(notice.other)) if texts.has(key) else ""
 
 
-def highlight_line(texts: Texts, names: Names, highlight: Highlight) -> str:
+def highlight_line(texts: GameTexts, highlight: Highlight) -> str:
     """Return a highlight in a sentence."""
-    who = names.side(highlight.side) if highlight.seat is None else names.seat(highlight.seat)
-    other = names.side(highlight.other) if highlight.other is not None else ""
+    who = texts.side(highlight.side) if highlight.seat is None else texts.seat(highlight.seat)
+    other = texts.side(highlight.other) if highlight.other is not None else ""
     card = texts.card_short(highlight.card) if highlight.card is not None else ""
     return texts(f"highlight-{highlight.kind}", who=who, other=other, n=highlight.amount, card=card)
 
 
-def own_line(texts: Texts, names: Names, event: Event) -> str:
+def own_line(texts: GameTexts, event: Event) -> str:
     """Return what the player to be told has just done with a card; empty if it is something else."""
     match event:
         case CardPlayed():
-            return _played_line(texts, names, event, "own")
+            key = f"own-played-{_way(event)}"
         case CardDiscarded():
-            return texts("own-discarded", card=card_text(texts, event.card))
+            key = "own-discarded"
         case CardTaken():
-            return texts("own-taken", card=card_text(texts, event.card))
-    return ""
+            key = "own-taken"
+        case _:
+            return ""
+    return texts(key, **facts_of(texts, event))
 
 
-def _played_line(texts: Texts, names: Names, event: CardPlayed, told: str = "event") -> str:
-    """Return the line for a card that was played, in the words for the player itself if these are `told`."""
-    facts = {"player": names.seat(event.seat), "card": card_text(texts, event.card), "side": names.side(event.target)}
-    way = "back" if event.back else "boosted" if event.boost else "safety-km" if event.gain else FAMILY[event.card]
-    return texts(f"{told}-played-{way}", **facts, km=event.km, factor=1 << event.boost, gain=event.gain)
-
-
-def _places_line(texts: Texts, names: Names, event: PlacesSwapped) -> str:
-    """Return the line for a Helicopter, with the km of both sides before and after."""
-    player, side = names.seat(event.seat), names.side(event.target)
-    mine, theirs = event.totals
-    totals = texts("event-places-totals", player=player, side=side, mine=mine, theirs=theirs)
-    return f"{texts('event-places', player=player, side=side)} {totals}"
-
-
-def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: bool = False) -> str:
+def great_act_line(texts: GameTexts, event: GreatAct, *, pictured: bool = False) -> str:
     """Return the sentences for a great act: what happened, what it gained, how fast it was.
 
     If it is `pictured`, return only what its picture lacks.
     """
     if not isinstance(event, CoupFourre | UnitLost | HoldUpCalled):
-        return _alone(texts, names, event)
-    sentences = [] if pictured and isinstance(event, CoupFourre) else [_deed(texts, names, event)]
+        return _alone(texts, event)
+    sentences = [] if pictured and isinstance(event, CoupFourre) else [_sentence(texts, event)]
     if gain := "" if pictured else gain_of(event, texts):
         sentences.append(f"{gain}.")
     if isinstance(event, UnitLost) and event.winning:
@@ -176,89 +211,33 @@ def great_act_line(texts: Texts, names: Names, event: GreatAct, *, pictured: boo
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
         sentences.append(texts(key, margin=margin))
     if isinstance(event, CoupFourre):
-        sentences.append(_exclamation(texts, names, event.seat, event.card))
+        sentences.append(_exclamation(texts, event.seat, event.card))
         if event.skipped:
-            skipped = texts.listed([names.seat(seat) for seat in event.skipped])
+            skipped = texts.listed([texts.seat(seat) for seat in event.skipped])
             sentences.append(texts("event-coup-skips", n=len(event.skipped), players=skipped))
     elif isinstance(event, HoldUpCalled) and event.right:
-        sentences.append(_exclamation(texts, names, event.seat, Card.ACE))
+        sentences.append(_exclamation(texts, event.seat, Card.ACE))
     return " ".join(filter(None, sentences))
 
 
-def great_act_news(texts: Texts, names: Names, event: GreatAct) -> str:
+def great_act_news(texts: GameTexts, event: GreatAct) -> str:
     """Return a great act in two sentences, for the hand of somebody whom it does not concern."""
     gain = gain_of(event, texts)
-    told = [emblem(event), exclamation(event, texts), _alone(texts, names, event), f"{gain}." if gain else ""]
+    told = [emblem(event), exclamation(event, texts), _alone(texts, event), f"{gain}." if gain else ""]
     return " ".join(filter(None, told))
 
 
-def _alone(texts: Texts, names: Names, event: GreatAct) -> str:
+def _alone(texts: GameTexts, event: GreatAct) -> str:
     """Return what the player did where no other line says who played the card."""
-    deed = _deed(texts, names, event)
+    deed = _sentence(texts, event)
     if not isinstance(event, Emptied):
         return deed
-    played = texts("event-played-special", player=names.seat(event.seat), card=card_text(texts, Card.TRASH))
+    played = texts("event-played-special", player=texts.seat(event.seat), card=card_text(texts, Card.TRASH))
     return f"{played} {deed}"
 
 
-def _deed(texts: Texts, names: Names, event: GreatAct) -> str:
-    """Return the sentence for what the player did."""
-    player = names.seat(event.seat)
-    match event:
-        case CoupFourre():
-            card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
-            return texts("event-coup", player=player, card=card, hazard=hazard)
-        case UnitLost():
-            key, unit = "event-uturn" if event.by_card else "event-killer", unit_text(Laid(event.card, event.km))
-            return texts(key, unit=unit, player=player, side=names.side(event.side))
-        case HoldUpCalled(right=True):
-            ties = [
-                texts("event-tie", sides=texts.listed([names.side(side) for side in tied]), km=total)
-                for tied, total in zip(event.ties, event.totals, strict=True)
-            ]
-            if not event.beaten:
-                return texts("event-hold-up", player=player, ties=texts.listed(ties))
-            other, margin = event.beaten[0]
-            return texts(
-                "event-hold-up-before", player=player, ties=texts.listed(ties), other=names.seat(other), margin=margin
-            )
-        case HoldUpCalled():
-            return texts("event-hold-up-wrong", player=player)
-        case Mirrored():
-            key, side = "event-mirrored" if event.sticks else "event-mirrored-off", names.side(event.target)
-            return texts(key, hazard=card_text(texts, event.hazard), player=player, side=side)
-        case PlacesSwapped():
-            return _places_line(texts, names, event)
-        case Emptied():
-            return texts("event-emptied", side=names.side(event.side), n=event.units, km=event.totals[1])
-        case CardsSwapped():
-            return texts("event-police", player=player, target=names.seat(event.target))
-
-
-def _exclamation(texts: Texts, names: Names, seat: int, card: Card) -> str:
+def _exclamation(texts: GameTexts, seat: int, card: Card) -> str:
     """Return the exclamation of an AI at its own coup-fourré or call; empty for people."""
-    if seat not in names.computers:
+    if seat not in texts.computers:
         return ""
     return texts("computer-says", word=(seat + [*Card].index(card)) % _WORDS)
-
-
-def private_line(texts: Texts, names: Names, event: object, seat: int) -> str:
-    """Return the private line for an event; empty if it has nothing private for this seat."""
-    match event:
-        case CardDrawn(card=card) if event.seat == seat and card is not None:
-            return texts("news-drawn", card=card_text(texts, card))
-        case ClaimBeaten(margin=None):
-            return texts("news-beaten-by-some")
-        case ClaimBeaten(margin=margin):
-            return texts("news-beaten", margin=margin or 0)
-        case CoupMissed():
-            return texts("news-coup-missed", card=card_text(texts, event.card))
-        case CoupFourre():
-            return texts("news-coup", card=card_text(texts, event.card), gain=gain_of(event, texts))
-        case CardsSwapped(taken=taken, given=given) if taken is not None and given is not None:
-            key = "news-police" if event.seat == seat else "news-searched"
-            facts = {"taken": card_text(texts, taken), "given": card_text(texts, given)}
-            return texts(key, player=names.seat(event.seat), target=names.seat(event.target), **facts)
-        case RoundDealt(round=number):
-            return texts("news-round", round=number)
-    return ""

@@ -54,15 +54,12 @@ def great_act(happened: Iterable[Event | Notice]) -> GreatAct | None:
     for event in reversed([*happened]):
         if isinstance(event, _ACTS) or (found is not None and not isinstance(event, Emptied)):
             break
-        if isinstance(event, GreatAct) and _is_great(event):
+        wrong = isinstance(event, HoldUpCalled) and not event.right
+        if isinstance(event, GreatAct) and (not wrong or is_photo_finish(event)):
             found = event
             if not isinstance(event, Emptied):
                 break
     return found
-
-
-def _is_great(event: GreatAct) -> bool:
-    return not isinstance(event, HoldUpCalled) or event.right or is_photo_finish(event)
 
 
 def card_of(act: GreatAct) -> Card | None:
@@ -86,29 +83,26 @@ def card_of(act: GreatAct) -> Card | None:
 
 def exclamation(act: GreatAct, texts: Texts) -> str:
     """Return the exclamation for a great act, without emoji."""
-    match act:
-        case UnitLost():
-            return texts("cry-uturn" if act.by_card else "cry-killer")
-        case HoldUpCalled():
-            return texts("cry-hold_up" if act.right else "cry-hold_up-wrong")
-        case CoupFourre():
-            return texts("cry-coup")
-        case _:
-            card = card_of(act)
-            return "" if card is None else texts("cry-card", card=texts.card_short(card).upper())
+    card = card_of(act)
+    return texts(_sign(act)[1], card="" if card is None else texts.card_short(card).upper())
 
 
 def emblem(act: GreatAct) -> str:
     """Return the emoji of a great act."""
+    return _sign(act)[0]
+
+
+def _sign(act: GreatAct) -> tuple[str, str]:
+    """Return the emoji of a great act, and the key of the exclamation for it."""
     match act:
         case UnitLost():
-            return "↩️" if act.by_card else "📢"
+            return ("↩️", "cry-uturn") if act.by_card else ("📢", "cry-killer")
         case HoldUpCalled():
-            return "✋"
+            return "✋", "cry-hold_up" if act.right else "cry-hold_up-wrong"
         case CoupFourre():
-            return "⚡"
+            return "⚡", "cry-coup"
         case _:
-            return _EMBLEMS[card_of(act)]
+            return _EMBLEMS[card_of(act)], "cry-card"
 
 
 def gain_of(act: GreatAct, texts: Texts) -> str:

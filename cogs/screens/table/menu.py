@@ -9,7 +9,6 @@ from cogs.screens.hand.buttons import say_button
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
     AMBER,
-    BLUE,
     RED,
     Item,
     Screen,
@@ -57,7 +56,6 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
         text(f"### {texts('button-menu')}", texts("menu-auto") if playing else ""),
         *chain.from_iterable(map(rows, groups)),
         *apart,
-        colour=BLUE,
     )
 
 
@@ -126,7 +124,7 @@ def free_screen(texts: Texts) -> Screen:
 
 def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
-    ask = button(texts("button-stop-ask"), custom_id("stop_ask", table.id), discord.ButtonStyle.danger, emoji="⏹️")
+    ask = verb_button(texts, "stop_ask", table.id, style=discord.ButtonStyle.danger, emoji="⏹️")
     leave = verb_button(texts, "leave", table.id, emoji="🚪")
     back = back_button(texts, custom_id("menu", table.id))
     asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))

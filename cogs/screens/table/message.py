@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.message import lobby_screen
-from cogs.screens.parts import BLUE, RED, Screen, row, screen, text, verb_button
+from cogs.screens.parts import RED, Screen, row, screen, text, verb_button
 from cogs.screens.table.event_lines import recent_lines
 from cogs.screens.table.race import race_screen, scores_button
 from cogs.screens.table.sheet import final_sheet
@@ -30,35 +30,34 @@ def table_screen(
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts, pictures)
-    names = Names(table.record.seats, view.setup.sides, texts)
+    texts = GameTexts(texts, table.record.seats, view.setup)
     if table.status is Status.PLAYING:
-        return race_screen(table, view, names, texts, pictures, summons)
+        return race_screen(table, view, texts, pictures, summons)
     if table.status is Status.FINISHED:
-        return _finished(table, view, names, texts, pictures)
+        return _finished(table, view, texts, pictures)
     return screen(
-        text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, names, texts)),
-        *side_blocks(view, (), names, texts),
+        text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, texts)),
+        *side_blocks(view, (), texts),
         row(verb_button(texts, "rematch", table.id, emoji="🔁"), *scores_button(table, view, texts)),
         colour=RED,
     )
 
 
-def _stopped_by(table: Table, names: Names, texts: Texts) -> list[str]:
+def _stopped_by(table: Table, texts: GameTexts) -> list[str]:
     """Return who stopped a game, if known."""
     stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
-    return recent_lines(texts, names, stops, 1)
+    return recent_lines(texts, stops, 1)
 
 
-def _finished(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> Screen:
+def _finished(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[Picture]) -> Screen:
     """Return the message of a finished game."""
     return screen(
         *(picture.gallery() for picture in pictures[:1]),
-        *final_sheet(view, table.winners, names, texts, recap=table.recap, pictured=bool(pictures)),
+        *final_sheet(view, table.winners, texts, recap=table.recap, pictured=bool(pictures)),
         text(*part_lines(table.record.seats, texts)),
         row(
             verb_button(texts, "rematch", table.id, style=discord.ButtonStyle.success, emoji="🔁"),
             *scores_button(table, view, texts),
             verb_button(texts, "leaderboard", table.id, emoji="🏆"),
         ),
-        colour=BLUE,
     )

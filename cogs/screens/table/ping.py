@@ -4,14 +4,14 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import GREEN, Screen, countdown, row, screen, text, verb_button
+from cogs.screens.parts import GREEN, Screen, countdown, row, screen, verb_button
 from engine.table import Table
 
 
 def ping_screen(table: Table, player: int, texts: Texts) -> Screen:
     """Return the ping of a player."""
     return screen(
-        text(texts("ping-turn", player=f"<@{player}>")),
+        texts("ping-turn", player=f"<@{player}>"),
         row(verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success, emoji="🃏")),
         colour=GREEN,
     )
@@ -25,4 +25,4 @@ def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> S
     until = texts("games-open") if table.due is None else countdown(table.due)
     told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
     hand = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success, emoji="🃏")
-    return screen(text(told), row(hand, games_button(texts)), colour=GREEN)
+    return screen(told, row(hand, games_button(texts)), colour=GREEN)

@@ -6,7 +6,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of, unit_text
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.message import house_rules
 from cogs.screens.lobby.pace import length_text, pace_in_words
@@ -57,8 +57,7 @@ _KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-
 def race_screen(
     table: Table,
     view: PlayerView,
-    names: Names,
-    texts: Texts,
+    texts: GameTexts,
     pictures: Sequence[Picture],
     summons: ShownSummons | None = None,
 ) -> Screen:
@@ -69,74 +68,73 @@ def race_screen(
     players, from whom nothing need be hidden, has them in the hand only.
     """
     window = view.window
-    head = [f"## {_title(view, texts)}", _goal(view, names, texts), _rules(table, view, texts)]
-    board = [picture.gallery() for picture in pictures[:1]] or side_blocks(view, table.record.seats, names, texts)
+    head = [f"## {_title(view, texts)}", _goal(view, texts), _rules(table, view, texts)]
+    board = [picture.gallery() for picture in pictures[:1]] or side_blocks(view, table.record.seats, texts)
     if not pictures:
         head.append(_piles(view, texts))
     return screen(
         text(*head),
         *board,
         discord.ui.Separator(),
-        *_story(table, view, names, texts, pictures),
+        *_story(table, view, texts, pictures),
         text(
-            f"### {public_prompt(table, view, names, texts, summons)}",
+            f"### {public_prompt(table, view, texts, summons)}",
             time_line(table, view),
-            *stakes_lines(view, names, texts),
-            *long_window_lines(table, view, names, texts, summons),
+            *stakes_lines(view, texts),
+            *long_window_lines(table, view, texts, summons),
         ),
         *([] if table.record.alone and not view.between_rounds else answer_rows(table, view, texts)),
         row(
             verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏"),
             *call_buttons(table, view, texts),
             verb_button(texts, "menu", table.id, emoji="⚙️"),
-            *takeover_buttons(table, names, texts),
+            *takeover_buttons(table, texts),
         ),
         colour=GREEN if window is None else AMBER,
     )
 
 
-def _story(table: Table, view: PlayerView, names: Names, texts: Texts, pictures: Sequence[Picture]) -> list[Item]:
+def _story(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[Picture]) -> list[Item]:
     """Return what has happened: the score sheet of a finished round, or the last events, with a great act set apart.
 
     What has followed a great act is below it. In a slow game there is a line for each turn of the last lap; at the
     start of a game there is a tip.
     """
     happened = _since_the_deal(table.recent)
-    act, request = great_act(happened), _request(table, names, texts)
-    away = away_line(view, table.record.seats, None, names, texts) if pictures else ""
+    act, request = great_act(happened), _request(table, texts)
+    away = away_line(view, table.record.seats, None, texts) if pictures else ""
     if view.between_rounds:
         sheet = [
-            *sheet_lines(view, len(view.sheets) - 1, names, texts),
-            difference_line(view.sheets[-1:], names, texts),
+            *sheet_lines(view, len(view.sheets) - 1, texts),
+            difference_line(view.sheets[-1:], texts),
         ]
         return [text(away, *sheet), *request]
     asked = _asked(view, happened)
     if table.mode.pauses:
-        lines = lap_lines(table, names, texts, (act, asked)) or [texts("story-none")] * (act is None)
+        lines = lap_lines(table, texts, (act, asked)) or [texts("story-none")] * (act is None)
     elif tells_tip(table, view, texts):
-        lines = [tip_line(view, texts)]
+        lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
     elif act is None:
-        lines = recent_lines(texts, names, [item for item in happened if item is not asked], _LINES)
+        lines = recent_lines(texts, [item for item in happened if item is not asked], _LINES)
     else:
         lines = []
-    return [text(away, *lines), *request, *_great_act_parts(act, happened, names, texts, pictures)]
+    return [text(away, *lines), *request, *_great_act_parts(act, happened, texts, pictures)]
 
 
 def _great_act_parts(
     act: GreatAct | None,
     happened: Sequence[Event | Notice],
-    names: Names,
-    texts: Texts,
+    texts: GameTexts,
     pictures: Sequence[Picture],
 ) -> list[Item]:
     """Return a great act, as a picture or else in large letters, and what has followed it; nothing without one."""
     if act is None:
         return []
     at = next(i for i, item in enumerate(happened) if item is act)
-    followed = [line for item in happened[at + 1 :] if (line := public_line(texts, names, item))][-_FOLLOWED:]
+    followed = [line for item in happened[at + 1 :] if (line := public_line(texts, item))][-_FOLLOWED:]
     act_pictures = pictures[1:]
     cry = "" if act_pictures else f"## {emblem(act)} {exclamation(act, texts)}"
-    line = great_act_line(texts, names, act, pictured=bool(act_pictures))
+    line = great_act_line(texts, act, pictured=bool(act_pictures))
     return [*(picture.gallery() for picture in act_pictures), text(cry, line, *followed)]
 
 
@@ -151,14 +149,9 @@ def tells_tip(table: Table, view: PlayerView, texts: Texts) -> bool:
     """Return whether the table message shows the tip: it has told nothing since the first cards were dealt."""
     if table.mode.pauses or not table.mode.in_channel:
         return False
-    names = Names(table.record.seats, view.setup.sides, texts)
-    last = next((item for item in reversed(_since_the_deal(table.recent)) if public_line(texts, names, item)), None)
+    texts = GameTexts(texts, table.record.seats, view.setup)
+    last = next((item for item in reversed(_since_the_deal(table.recent)) if public_line(texts, item)), None)
     return isinstance(last, RoundDealt) and last.round == 1
-
-
-def tip_line(view: PlayerView, texts: Texts) -> str:
-    """Return the tip that stands where later the events are told."""
-    return f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"
 
 
 def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
@@ -175,17 +168,17 @@ def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed |
     return played
 
 
-def _request(table: Table, names: Names, texts: Texts) -> list[Item]:
+def _request(table: Table, texts: GameTexts) -> list[Item]:
     """Return a player's request to the others, to stop the game, with buttons to answer it."""
     request = table.request
     if request is None:
         return []
-    agreed = texts.listed([names.seat(seat) for seat in request.agreed])
-    sides = texts.listed([names.side(side) for side in table.unasked])
-    name, time = names.seat(request.agreed[0]), countdown(request.until)
+    agreed = texts.listed([texts.seat(seat) for seat in request.agreed])
+    sides = texts.listed([texts.side(side) for side in table.unasked])
+    name, time = texts.seat(request.agreed[0]), countdown(request.until)
     asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
-    agree = button(texts("button-stop-agree"), custom_id("stop_agree", table.id, request.until), emoji="⏹️")
-    decline = button(texts("button-stop-decline"), custom_id("stop_decline", table.id, request.until), emoji="▶️")
+    agree = verb_button(texts, "stop_agree", table.id, request.until, emoji="⏹️")
+    decline = verb_button(texts, "stop_decline", table.id, request.until, emoji="▶️")
     return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
@@ -196,12 +189,12 @@ def _title(view: PlayerView, texts: Texts) -> str:
     return texts("table-title", ruleset=name, round=view.round)
 
 
-def _goal(view: PlayerView, names: Names, texts: Texts) -> str:
+def _goal(view: PlayerView, texts: GameTexts) -> str:
     """Return the goal in points, and the leading side; empty for a single race or round."""
     goal, most = rules_of(view.setup).goal, max(view.points)
     if goal is None:
         return ""
-    leaders = [names.side(side) for side, points in enumerate(view.points) if points == most] if most > 0 else []
+    leaders = [texts.side(side) for side, points in enumerate(view.points) if points == most] if most > 0 else []
     return "-# 🎯 " + texts("table-goal", n=len(leaders), leaders=texts.listed(leaders), points=most, goal=goal)
 
 
@@ -230,9 +223,7 @@ def _piles(view: PlayerView, texts: Texts) -> str:
     return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
-def public_prompt(
-    table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None = None
-) -> str:
+def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None = None) -> str:
     """Return what the game waits for, by public facts.
 
     `summons` is the summons that the table message of a slow game makes.
@@ -240,13 +231,13 @@ def public_prompt(
     if table.frozen:
         return texts("error-frozen")
     if table.long_window:
-        return texts("prompt-long_window", **window_facts(view, names, texts))
+        return texts("prompt-long_window", **window_facts(view, texts))
     if view.window is not None:
-        facts = {**window_facts(view, names, texts), "player": summoned_name(table, view.turn, names, summons)}
+        facts = {**window_facts(view, texts), "player": summoned_name(table, view.turn, texts, summons)}
         return texts(f"prompt-{_kind(view, view.window)}", **facts)
     if table.record.seats[view.turn].computer is not None:
-        return texts("prompt-thinks", player=names.seat(view.turn))
-    return turn_prompt(table, view, names, texts, summons)
+        return texts("prompt-thinks", player=texts.seat(view.turn))
+    return turn_prompt(table, view, texts, summons)
 
 
 def time_line(table: Table, view: PlayerView) -> str:
@@ -270,7 +261,7 @@ def unit_wins(view: PlayerView, window: WindowView) -> bool:
     return view.standings[window.target].total >= view.target
 
 
-def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def stakes_lines(view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the points at stake with either answer to the extension question; nothing if not asked (RULES 2.8).
 
     The viewer's side is "you".
@@ -279,34 +270,34 @@ def stakes_lines(view: PlayerView, names: Names, texts: Texts) -> list[str]:
     if finish is None or view.spent:
         return []
     own = "-own" if side == view.side else ""
-    winners = [names.side(winner) for winner in finish.winners]
-    totals = texts.listed([texts("stakes-total", side=names.side(i), points=n) for i, n in enumerate(finish.totals)])
+    winners = [texts.side(winner) for winner in finish.winners]
+    totals = texts.listed([texts("stakes-total", side=texts.side(i), points=n) for i, n in enumerate(finish.totals)])
     lines = [
         texts("stakes-finish-wins", totals=totals, n=len(winners), winners=texts.listed(winners))
         if winners
         else texts("stakes-finish", totals=totals),
         texts(
             f"stakes-go-on{own}",
-            side=names.side(side),
+            side=texts.side(side),
             bonus=EXTENSION_POINTS,
             risk=finish.totals[side] - view.points[side],
         ),
     ]
     if dict(view.setup.options).get("extension_failure_bonus") == FailureBonus.OPPONENTS_200:
-        lines.append(texts(f"stakes-failure{own}", side=names.side(side), bonus=EXTENSION_POINTS))
+        lines.append(texts(f"stakes-failure{own}", side=texts.side(side), bonus=EXTENSION_POINTS))
     return lines
 
 
-def window_facts(view: PlayerView, names: Names, texts: Texts) -> dict[str, str | int]:
+def window_facts(view: PlayerView, texts: GameTexts) -> dict[str, str | int]:
     """Return the arguments of the messages about the open window; whose side is attacked reads "you"."""
     window = view.window
     if window is None:
         return {}
     laid = view.tableaus[window.target].distance
     return {
-        "player": names.seat(view.turn),
-        "attacker": names.seat(window.seat),
-        "side": texts("side-you-struck") if window.target == view.side else names.side(window.target),
+        "player": texts.seat(view.turn),
+        "attacker": texts.seat(window.seat),
+        "side": texts("side-you-struck") if window.target == view.side else texts.side(window.target),
         "hazard": card_text(texts, window.card) if window.card is not None else "",
         "unit": unit_text(laid[-1]) if laid else "",
     }
@@ -317,8 +308,8 @@ def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     if not RULESETS[view.setup.ruleset].calls:
         return []
     tied = view.calls and ties(standing.total for standing in view.standings)
-    call, style = custom_id("holdup", table.id), discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
-    return [button(texts("button-hold_up"), call, style, emoji="✋", disabled=not view.calls)]
+    style = discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
+    return [verb_button(texts, "holdup", table.id, style=style, emoji="✋", disabled=not view.calls)]
 
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
@@ -356,8 +347,7 @@ def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card
 
 def killer_button(table: Table, window: int, texts: Texts) -> Part:
     """Return the button that calls Bornes Killer!"""
-    killer = custom_id("killer", table.id, window)
-    return button(texts("button-killer"), killer, discord.ButtonStyle.danger, emoji="📢")
+    return verb_button(texts, "killer", table.id, window, style=discord.ButtonStyle.danger, emoji="📢")
 
 
 def next_round_button(table: Table, window: int, texts: Texts, *, disabled: bool = False) -> Part:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
-from cogs.screens.parts import BLUE, Item, Screen, place_mark, row, screen, text
+from cogs.i18n.names import GameTexts
+from cogs.screens.parts import Item, Screen, place_mark, row, screen, text
 from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line
 from engine import PlayerView
@@ -21,7 +21,7 @@ _DIFFERENCES: Final = 3
 """The most items that are named as decisive."""
 
 
-def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> list[str]:
+def sheet_lines(view: PlayerView, index: int, texts: GameTexts) -> list[str]:
     """Return the score sheet of a finished round, a line for each side, the best first."""
     sheets = view.sheets[index]
     totals = [sum(sheet[side].total for sheet in view.sheets[: index + 1]) for side in range(len(sheets))]
@@ -31,7 +31,7 @@ def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> lis
         *(
             texts(
                 "sheet-side",
-                side=names.side(side),
+                side=texts.side(side),
                 points=sheets[side].total,
                 total=totals[side],
                 items=_items(sheets[side], texts),
@@ -41,7 +41,7 @@ def sheet_lines(view: PlayerView, index: int, names: Names, texts: Texts) -> lis
     ]
 
 
-def difference_line(rounds: Sequence[Sequence[Sheet]], names: Names, texts: Texts) -> str:
+def difference_line(rounds: Sequence[Sequence[Sheet]], texts: GameTexts) -> str:
     """Return the items in which the best side of these rounds led the second by most; empty if there is none."""
     sides = [*zip(*rounds, strict=True)]
     totals = [sum(sheet.total for sheet in sheets) for sheets in sides]
@@ -55,7 +55,7 @@ def difference_line(rounds: Sequence[Sequence[Sheet]], names: Names, texts: Text
     if not items:
         return ""
     listed = texts.listed([texts(f"item-{item}", points=f"+{ahead[item]}") for item in items])
-    return texts("sheet-difference", side=names.side(best), items=listed)
+    return texts("sheet-difference", side=texts.side(best), items=listed)
 
 
 def _items(sheet: Sheet, texts: Texts) -> str:
@@ -64,15 +64,13 @@ def _items(sheet: Sheet, texts: Texts) -> str:
     ) or texts("item-none")
 
 
-def final_lines(
-    view: PlayerView, winning: Sequence[int], names: Names, texts: Texts, *, pictured: bool = False
-) -> list[str]:
+def final_lines(view: PlayerView, winning: Sequence[int], texts: GameTexts, *, pictured: bool = False) -> list[str]:
     """Return the winners, with all totals (none if conceded), and the chips if they are played for.
 
     Where a poster is `pictured`, it has the totals.
     """
     outcome = view.outcome
-    winners = texts.listed([names.side(side) for side in winning])
+    winners = texts.listed([texts.side(side) for side in winning])
     if outcome is None:
         return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
     key = "final-side" if view.in_rounds else "final-side-race"
@@ -86,7 +84,7 @@ def final_lines(
             texts(
                 key,
                 place=place_mark(places[side]),
-                side=names.side(side),
+                side=texts.side(side),
                 points=outcome.totals[side],
                 items=_items(view.sheets[-1][side], texts),
             )
@@ -99,45 +97,43 @@ def final_lines(
 def final_sheet(
     view: PlayerView,
     winning: Sequence[int],
-    names: Names,
-    texts: Texts,
+    texts: GameTexts,
     *,
     recap: Recap | None = None,
     pictured: bool = False,
 ) -> list[Item]:
     """Return the end of a game: the winners, and what decided it, as far as known; `pictured` as above."""
-    lines = final_lines(view, winning, names, texts, pictured=pictured)
-    return [text(*lines), text(decided_line(view, recap, names, texts))]
+    lines = final_lines(view, winning, texts, pictured=pictured)
+    return [text(*lines), text(decided_line(view, recap, texts))]
 
 
-def decided_line(view: PlayerView, recap: Recap | None, names: Names, texts: Texts) -> str:
+def decided_line(view: PlayerView, recap: Recap | None, texts: GameTexts) -> str:
     """Return what decided a game: a highlight, or the items in which its winner led; empty if it is not known."""
     outcome = view.outcome
     if outcome is None or outcome.gone or len(outcome.winners) != 1:
         return ""
     highlight = None if recap is None else decisive(recap.highlights, outcome)
     if highlight is not None:
-        return texts("final-decided", what=highlight_line(texts, names, highlight))
-    return difference_line(view.sheets, names, texts) if view.sheets else ""
+        return texts("final-decided", what=highlight_line(texts, highlight))
+    return difference_line(view.sheets, texts) if view.sheets else ""
 
 
-def scores_screen(view: PlayerView, table: int, names: Names, texts: Texts) -> Screen:
+def scores_screen(view: PlayerView, table: int, texts: GameTexts) -> Screen:
     """Return the points of the running round and what it can still bring, and the newest score sheets."""
-    blocks = sheet_blocks(view, names, texts)
-    running = [] if view.outcome is not None or view.between_rounds else [_running(view, names, texts)]
+    blocks = sheet_blocks(view, texts)
+    running = [] if view.outcome is not None or view.between_rounds else [_running(view, texts)]
     return screen(
-        text(f"## {texts('scores-title')}"),
+        f"## {texts('scores-title')}",
         *running,
         *blocks,
         *([row(show_button(texts, table, "scores"))] if blocks else []),
-        colour=BLUE,
     )
 
 
-def _running(view: PlayerView, names: Names, texts: Texts) -> Item:
+def _running(view: PlayerView, texts: GameTexts) -> Item:
     """Return the points so far in the running round, and those that its end can bring."""
     order = sorted(range(len(view.points)), key=lambda side: -view.points[side])
-    so_far = " · ".join(f"**{names.side(side)}** {view.points[side]}" for side in order)
+    so_far = " · ".join(f"**{texts.side(side)}** {view.points[side]}" for side in order)
     bonuses = rules_of(view.setup).bonuses
     return text(
         texts("scores-running", round=view.round),
@@ -147,12 +143,12 @@ def _running(view: PlayerView, names: Names, texts: Texts) -> Item:
     )
 
 
-def sheet_blocks(view: PlayerView, names: Names, texts: Texts) -> list[Item]:
+def sheet_blocks(view: PlayerView, texts: GameTexts) -> list[Item]:
     """Return the newest score sheets of a game, as many as fit a message."""
     blocks: list[Item] = []
     room = _ROOM
     for index in reversed(range(len(view.sheets))):
-        lines = sheet_lines(view, index, names, texts)
+        lines = sheet_lines(view, index, texts)
         room -= sum(map(len, lines)) + len(lines)
         if room < 0 or len(blocks) == _MOST_SHEETS:
             break

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of, unit_text
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.parts import Item, text
 from engine import RULESETS, Card, Phase, PlayerView
 from engine.state import Standing, Tableau
@@ -17,33 +17,33 @@ _ROOMY = 4
 """With more sides than this, each has a single line."""
 
 
-def side_blocks(view: PlayerView, seats: Sequence[Seat], names: Names, texts: Texts) -> list[Item]:
+def side_blocks(view: PlayerView, seats: Sequence[Seat], texts: GameTexts) -> list[Item]:
     """Return a block for each side with its name, km and condition; with many sides a line for each.
 
     `seats` tell who is away; empty for a finished game.
     """
     order = range(view.setup.n_sides)
     if len(order) > _ROOMY:
-        return [text(*(_line(view, seats, side, names, texts) for side in order))]
+        return [text(*(_line(view, seats, side, texts) for side in order))]
     return [
         text(
-            _headline(view, side, names, texts),
+            _headline(view, side, texts),
             f"`{_bar(view.standings[side].total, view.target)}` {condition(view.standings[side], texts)}",
             _units(view, side, texts),
             _safeties(view.tableaus[side], texts),
-            away_line(view, seats, side, names, texts),
+            away_line(view, seats, side, texts),
         )
         for side in order
     ]
 
 
-def _line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
+def _line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTexts) -> str:
     """Return a side as a line, with its points if the game has any."""
-    line = side_line(view, seats, side, names, texts)
+    line = side_line(view, seats, side, texts)
     return f"{line} · {texts('side-points', points=view.points[side])}" if view.in_rounds else line
 
 
-def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, texts: Texts) -> str:
+def side_line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTexts) -> str:
     """Return a side as a line that is short enough for a phone; the viewer's own side is "you".
 
     The goal, which is the same for all sides, is only shown with the viewer's km, and the number of cards only once it
@@ -54,7 +54,7 @@ def side_line(view: PlayerView, seats: Sequence[Seat], side: int, names: Names, 
     return " · ".join(
         part
         for part in (
-            _mark(view, side) + f"**{texts('side-you') if mine else names.side(side)}**",
+            _mark(view, side) + f"**{texts('side-you') if mine else texts.side(side)}**",
             texts("side-km-of", km=km, target=view.target) if mine or view.side is None else texts("side-km", km=km),
             *_state_parts(view.standings[side], texts),
             " ".join(f"{_named(safety.card, texts)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
@@ -93,10 +93,10 @@ def _mark(view: PlayerView, side: int) -> str:
     return "▶️ " if not no_turn and view.setup.sides[view.turn] == side else ""
 
 
-def _headline(view: PlayerView, side: int, names: Names, texts: Texts) -> str:
+def _headline(view: PlayerView, side: int, texts: GameTexts) -> str:
     return _mark(view, side) + texts(
         "side-headline" if view.in_rounds else "side-headline-race",
-        side=names.side(side),
+        side=texts.side(side),
         km=view.standings[side].total,
         target=view.target,
         points=view.points[side],
@@ -143,11 +143,11 @@ def _safeties(tableau: Tableau, texts: Texts) -> str:
 
 
 def away_line(
-    view: PlayerView, seats: Sequence[Seat], side: int | None, names: Names, texts: Texts, *, offered: bool = True
+    view: PlayerView, seats: Sequence[Seat], side: int | None, texts: GameTexts, *, offered: bool = True
 ) -> str:
     """Return the absent players and vacant seats of a side (None: of all sides), those of AI players if `offered`."""
     lines = [
-        texts("seat-left" if seat.left else "seat-vacant" if seat.vacant else "seat-away", name=names.seat(i))
+        texts("seat-left" if seat.left else "seat-vacant" if seat.vacant else "seat-away", name=texts.seat(i))
         for i, seat in enumerate(seats)
         if side in (None, view.setup.sides[i]) and (seat.away or seat.vacant) and (offered or not seat.offered)
     ]

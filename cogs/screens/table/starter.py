@@ -5,10 +5,10 @@ from typing import Final
 import discord
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, person_name, player_names, shortened, unescaped
+from cogs.i18n.names import GameTexts, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import BLUE, GREEN, RED, Screen, button, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import GREEN, RED, Screen, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.race import scores_button
 from engine.table import Status, Table, TableRecord
@@ -41,13 +41,13 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     view = table.view(None)
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
-    names = Names(record.seats, view.setup.sides, texts)
-    players = texts.listed([names.seat(seat) for seat in range(len(record.seats))])
+    texts = GameTexts(texts, record.seats, view.setup)
+    players = texts.listed([texts.seat(seat) for seat in range(len(record.seats))])
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
         items = [row(verb_button(texts, "hand", table.id, emoji="🃏"))] if record.pace.slow else []
-        return screen(playing, *items, colour=BLUE)
+        return screen(playing, *items)
     after = row(
         verb_button(texts, "rematch", table.id, emoji="🔁"),
         *scores_button(table, view, texts),
@@ -56,9 +56,9 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     )
     if table.status is Status.STOPPED:
         return screen(text(title, texts("starter-stopped", players=players, thread=thread)), after, colour=RED)
-    winners = texts.listed([names.side(side) for side in table.winners])
+    winners = texts.listed([texts.side(side) for side in table.winners])
     won = texts("final-title", n=len(table.winners), winners=winners)
-    return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), after, colour=BLUE)
+    return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), after)
 
 
 def _title(ruleset: str, texts: Texts) -> str:
@@ -90,4 +90,4 @@ def place_screen(texts: Texts) -> Screen:
         button(texts(f"button-place-{place}"), custom_id("where", 0, place), emoji=emoji)
         for place, emoji in zip(PLACES, ("💬", "🧵"), strict=True)
     )
-    return screen(text(texts("place-ask")), row(here, thread), colour=BLUE)
+    return screen(texts("place-ask"), row(here, thread))

@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.news import News, asked_about, is_news, news_for, news_line, opened_window
 from cogs.screens.table.event_lines import notice_line, public_line
 from engine import Event, PlayerView
@@ -31,13 +31,13 @@ _KEY_EVENTS: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnn
 # -- on the table message -----------------------------------------------------------------------------------
 
 
-def lap_lines(table: Table, names: Names, texts: Texts, told: Iterable[Event | None]) -> list[str]:
+def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | None]) -> list[str]:
     """Return the last lap, a line for each turn, and notices since then, without events that are `told` elsewhere."""
     apart = {id(event) for event in told}
     lines = [
         line
         for turn in by_turns(table.past_acts(None), len(table.record.seats))
-        if (line := _turn_line(turn, names, texts, lambda _, event: id(event) not in apart, late=True))
+        if (line := _turn_line(turn, texts, lambda _, event: id(event) not in apart, late=True))
     ]
     since: list[str] = []
     for item in reversed(table.recent):
@@ -49,14 +49,14 @@ def lap_lines(table: Table, names: Names, texts: Texts, told: Iterable[Event | N
 
 
 def _turn_line(
-    turn: Sequence[PastAct], names: Names, texts: Texts, tells: Callable[[PastAct, Event], bool], *, late: bool = False
+    turn: Sequence[PastAct], texts: GameTexts, tells: Callable[[PastAct, Event], bool], *, late: bool = False
 ) -> str:
     """Return the sentences of a turn; empty if there are none. With `late` begin with whose time was over."""
     sentences: list[str] = []
     for act in turn:
-        told = [line for event in act.events if tells(act, event) and (line := public_line(texts, names, event))]
+        told = [line for event in act.events if tells(act, event) and (line := public_line(texts, event))]
         if late and told and act.by is By.AUTO and act.turn is not None:
-            told.insert(0, texts("notice-timed_out", name=names.seat(act.turn)))
+            told.insert(0, texts("notice-timed_out", name=texts.seat(act.turn)))
         sentences += told
     return " ".join(sentences)
 
@@ -64,7 +64,7 @@ def _turn_line(
 # -- in a hand ----------------------------------------------------------------------------------------------
 
 
-def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> list[str]:
+def story_lines(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the story since the last act of a hand's player: the key events, then the last lap turn by turn.
 
     If there is not enough room, the oldest turns are left out.
@@ -76,7 +76,7 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         return asked_about(event, view) or (table.long_window and opened_window(event, view))
 
     news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
-    told = [*_key_lines(story, news, view, names, texts), *_away(table, story, seat, names, texts)]
+    told = [*_key_lines(story, news, view, texts), *_away(table, story, seat, texts)]
     key_lines = [f"**{line}**" for line in dict.fromkeys(told)]
 
     def tells(act: PastAct, event: Event) -> bool:
@@ -88,9 +88,9 @@ def story_lines(table: Table, view: PlayerView, names: Names, texts: Texts) -> l
         )
 
     lap = by_turns(story, len(table.record.seats))
-    turns = [f"-# {line}" for turn in lap if (line := _turn_line(turn, names, texts, tells))]
+    turns = [f"-# {line}" for turn in lap if (line := _turn_line(turn, texts, tells))]
     drawn = [item for item in news if isinstance(item.event, CardDrawn)][-1:]
-    last = [line for item in drawn if (line := news_line(item, view, names, texts))]
+    last = [line for item in drawn if (line := news_line(item, view, texts))]
     while sum(map(len, (*key_lines, *turns))) > _ROOM:
         (turns or key_lines).pop(0)
     lines = [*key_lines, *turns, *last]
@@ -106,33 +106,31 @@ def _heading(story: Sequence[PastAct], seat: int, texts: Texts) -> str:
     return "-# " + texts("story-since", time=f"<t:{own.at // 1000}:R>")
 
 
-def _key_lines(
-    acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, names: Names, texts: Texts
-) -> list[str]:
+def _key_lines(acts: Sequence[PastAct], news: Sequence[News], view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the viewer's news and the key events, in the order in which they happened."""
     seat = view.seat or 0
     waiting, lines = [item for item in news if not isinstance(item.event, CardDrawn | RoundDealt)], []
     for act in acts:
         for event in act.events:
             while waiting and isinstance(waiting[0].event, Notice) and act.turn == seat:
-                lines.append(news_line(waiting.pop(0), view, names, texts))
+                lines.append(news_line(waiting.pop(0), view, texts))
             if waiting and waiting[0].event is event:
                 item = waiting.pop(0)
-                lines.append(_ordered(act, event, names, texts) or news_line(item, view, names, texts))
+                lines.append(_ordered(act, event, texts) or news_line(item, view, texts))
             elif isinstance(event, _KEY_EVENTS):
-                lines.append(public_line(texts, names, event))
+                lines.append(public_line(texts, event))
     return [line for line in lines if line]
 
 
-def _ordered(act: PastAct, event: Event, names: Names, texts: Texts) -> str:
+def _ordered(act: PastAct, event: Event, texts: GameTexts) -> str:
     """Return what the viewer's standing order did; empty if the event was caused by something else."""
     if not isinstance(event, CoupFourre) or act.by is not By.AUTO:
         return ""
     card, hazard = card_text(texts, event.card), card_text(texts, event.hazard)
-    return texts("story-ordered", card=card, hazard=hazard, player=names.seat(event.attacker))
+    return texts("story-ordered", card=card, hazard=hazard, player=texts.seat(event.attacker))
 
 
-def _away(table: Table, acts: Sequence[PastAct], seat: int, names: Names, texts: Texts) -> list[str]:
+def _away(table: Table, acts: Sequence[PastAct], seat: int, texts: GameTexts) -> list[str]:
     """Return the other people who did not play their last turn themselves, and why."""
     last = {act.turn: act.by for act in acts if act.turn is not None}
     lines = []
@@ -143,5 +141,5 @@ def _away(table: Table, acts: Sequence[PastAct], seat: int, names: Names, texts:
         leave = other.slow is not None and other.slow.on_leave
         away = NoticeKind.LEFT if other.left else NoticeKind.ON_LEAVE if leave else NoticeKind.AWAY
         if other.away or by is By.AUTO:
-            lines.append(texts(f"notice-{away if other.away else NoticeKind.TIMED_OUT}", name=names.seat(index)))
+            lines.append(texts(f"notice-{away if other.away else NoticeKind.TIMED_OUT}", name=texts.seat(index)))
     return lines

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names
+from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import is_asked
 from engine import Phase, PlayerView
 from engine.table import NoticeKind, Table
@@ -20,7 +20,7 @@ class ShownSummons:
     """The players who are mentioned; the others are shown by name."""
 
 
-def turn_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None) -> str:
+def turn_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None) -> str:
     """Return whose turn it is, worded as a summons if the player is mentioned."""
     mentioned = summons is not None and table.record.seats[view.turn].player in summons.mentioned
     reminded = summons is not None and summons.kind is NoticeKind.REMINDED
@@ -28,11 +28,11 @@ def turn_prompt(table: Table, view: PlayerView, names: Names, texts: Texts, summ
         key = "prompt-extension"
     else:
         key = ("prompt-called" if mentioned else "prompt-turn") + "-reminded" * reminded
-    return texts(key, player=summoned_name(table, view.turn, names, summons))
+    return texts(key, player=summoned_name(table, view.turn, texts, summons))
 
 
 def long_window_lines(
-    table: Table, view: PlayerView, names: Names, texts: Texts, summons: ShownSummons | None = None
+    table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None = None
 ) -> list[str]:
     """Return the lines about an open long window; a viewer who is asked gets a line of their own. Else nothing."""
     if not table.long_window or view.window is None:
@@ -43,9 +43,9 @@ def long_window_lines(
     lines = [texts("long-window")]
     if table.record.seats[view.turn].computer is None:
         own = "-own" * (view.seat == view.turn)
-        lines.append(texts(f"long-window-turn{own}", player=names.seat(view.turn)))
+        lines.append(texts(f"long-window-turn{own}", player=texts.seat(view.turn)))
     if summons is not None and summons.kind is NoticeKind.ASKED and people:
-        everybody = texts.listed([summoned_name(table, seat, names, summons) for seat in people])
+        everybody = texts.listed([summoned_name(table, seat, texts, summons) for seat in people])
         lines.append(texts("long-window-called", people=everybody, n=len(people)))
     return lines
 
@@ -56,7 +56,7 @@ def own_time_line(table: Table, view: PlayerView, texts: Texts) -> str:
     return f"-# {texts('slow-time')}" if own else ""
 
 
-def summoned_name(table: Table, seat: int, names: Names, summons: ShownSummons | None) -> str:
+def summoned_name(table: Table, seat: int, texts: GameTexts, summons: ShownSummons | None) -> str:
     """Return the player of a seat as a mention if the summons mentions that player, else by name."""
     player = table.record.seats[seat].player
-    return f"<@{player}>" if summons is not None and player in summons.mentioned else names.seat(seat)
+    return f"<@{player}>" if summons is not None and player in summons.mentioned else texts.seat(seat)

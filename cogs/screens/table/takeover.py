@@ -3,45 +3,44 @@
 from collections.abc import Sequence
 
 from cogs.i18n import Texts
-from cogs.i18n.names import Names, player_name, unescaped
-from cogs.screens.parts import AMBER, BLUE, Part, Screen, button, custom_id, screen, section, text, verb_button
+from cogs.i18n.names import GameTexts, player_name, unescaped
+from cogs.screens.parts import AMBER, Part, Screen, button, custom_id, screen, section, text, verb_button
 from engine import PlayerView
 from engine.table import Seat, Table
 
 
-def takeover_buttons(table: Table, names: Names, texts: Texts) -> list[Part]:
+def takeover_buttons(table: Table, texts: GameTexts) -> list[Part]:
     """Return the button that takes over the vacant seat, or that opens the choice if there are several."""
     vacant = table.record.vacant
     if len(vacant) > 1:
         return [verb_button(texts, "vacant", table.id, emoji="🪑")]
-    return [_take(table, seat, names, texts) for seat in vacant]
+    return [_take(table, seat, texts) for seat in vacant]
 
 
-def _take(table: Table, seat: int, names: Names, texts: Texts) -> Part:
+def _take(table: Table, seat: int, texts: GameTexts) -> Part:
     """Return the button that takes over a seat; it is void once the seat changes hands."""
     take = custom_id("take", table.id, seat, len(table.record.seats[seat].before))
-    return button(texts("button-seat", name=unescaped(names.seat(seat))), take, emoji="🪑")
+    return button(texts("button-seat", name=unescaped(texts.seat(seat))), take, emoji="🪑")
 
 
 def vacant_screen(table: Table, texts: Texts) -> Screen:
     """Return the vacant seats of a game with km and points, and a button to take over each."""
     view, vacant = table.view(None), table.record.vacant
     if view is None or not vacant:
-        return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")), colour=BLUE)
-    names = Names(table.record.seats, view.setup.sides, texts)
+        return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")))
+    texts = GameTexts(texts, table.record.seats, view.setup)
     return screen(
         text(f"### {texts('vacant-title')}", texts("vacant-intro")),
-        *(section(_standing(view, seat, names, texts), _take(table, seat, names, texts)) for seat in vacant),
-        colour=BLUE,
+        *(section(_standing(view, seat, texts), _take(table, seat, texts)) for seat in vacant),
     )
 
 
-def _standing(view: PlayerView, seat: int, names: Names, texts: Texts) -> str:
+def _standing(view: PlayerView, seat: int, texts: GameTexts) -> str:
     """Return a seat with the km and the points of its side."""
     side = view.setup.sides[seat]
     km = texts("side-km-of", km=view.standings[side].total, target=view.target)
     points = [texts("side-points", points=view.points[side])] if view.in_rounds else []
-    return " · ".join([f"**{names.seat(seat)}**", km, *points])
+    return " · ".join([f"**{texts.seat(seat)}**", km, *points])
 
 
 def offer_button(table: Table, player: int, texts: Texts) -> list[Part]:
@@ -56,13 +55,13 @@ def offer_button(table: Table, player: int, texts: Texts) -> list[Part]:
 def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
     """Return the screen that replaces the hand of a person who no longer has the seat: who plays it now."""
     if not table.record.seats:
-        return screen(text(texts("lobby-closed")), colour=AMBER)
+        return screen(texts("lobby-closed"), colour=AMBER)
     refusal = table.not_seated(player)
     if refusal.facts:
         line = texts(f"error-{refusal.code}", player=player_name(str(refusal.facts["player"]), None, texts))
     else:
         line = texts("left-game-done" if table.status.open else "left-done")
-    return screen(text(line), colour=AMBER)
+    return screen(line, colour=AMBER)
 
 
 def part_lines(seats: Sequence[Seat], texts: Texts) -> list[str]:

@@ -37,8 +37,8 @@ privacy-results = **Was dabei herauskommt:** Ergebnisse, Wertungszahlen und Erfo
 privacy-preferences = **Deine Einstellungen**, etwa deine Sprache, deine Spielzeiten, Zeitzone und dein Urlaub in langsamen Partien, und die IDs der Leute, die du blockiert hast, auf allen Servern; dazu für jeden Server, welche Partien dir gemeldet werden sollen, und wann.
 privacy-tally = **Einen Tag lang**, wie viele Partien dieselben zwei Leute zusammen beendet haben, unter einem Code, der niemanden erkennen lässt: Nur drei am Tag zählen.
 privacy-never = Was Leute schreiben, wird nie gelesen. Der Bot fragt nach keiner E-Mail-Adresse, IP-Adresse oder Freundesliste, sein Protokoll enthält keine Namen und keine Karten, und nichts wird verkauft oder weitergegeben.
-privacy-rights = **{ button-export-me }** schickt dir alles als Datei. **{ button-forget-me }** entfernt deine ID und deinen Namen überall, auf allen Servern, außer aus den Listen derer, die dich blockiert haben. Nachrichten, die schon in Kanälen stehen, und ältere Sicherungen erreicht das nicht: Frag dafür den Betreiber des Bots.
-privacy-where = Beides steht unter **{ button-my-data }**, hier und in { COMMAND("preferences") }.
+privacy-rights = **{ button-export }** schickt dir alles als Datei. **{ button-forget }** entfernt deine ID und deinen Namen überall, auf allen Servern, außer aus den Listen derer, die dich blockiert haben. Nachrichten, die schon in Kanälen stehen, und ältere Sicherungen erreicht das nicht: Frag dafür den Betreiber des Bots.
+privacy-where = Beides steht unter **{ button-my_data }**, hier und in { COMMAND("preferences") }.
 
 terms-title = Nutzungsbedingungen
 terms-intro = Sie gelten zwischen dir und dem Betreiber dieses Bots:

@@ -1,6 +1,6 @@
 # Meldungen von Tischen, die auf Spieler warten: der Knopf, die Auswahl, und die Nachricht im Kanal
 button-alert = Spielmeldungen
-button-alert-off = Meldungen aus
+button-alert_off = Meldungen aus
 alerts-on = **An:** Wenn ein Tisch eine Minute lang auf Spieler gewartet hat, erwähnt dich eine Nachricht in seinem Kanal. Nie, solange du selbst an einem Tisch sitzt.
 alerts-off = **Aus:** Keine Nachricht erwähnt dich, wenn ein Tisch auf Spieler wartet.
 alerts-none-here = Solche Nachrichten sind auf diesem Server zurzeit ausgeschaltet; seine Admins können das unter { COMMAND("settings") } ändern.

@@ -51,10 +51,10 @@ appointment-off-done = Der Tisch ist abgesagt. Alle, die kommen wollten, erfahre
 appointment-off-not = Der Tisch bleibt geplant.
 
 button-there = Bin dabei
-button-not-there = Doch nicht
-button-call-off = Absagen
-button-call-off-sure = Ja, absagen
-button-call-off-not = Nein, beibehalten
+button-dropout = Doch nicht
+button-calloff = Absagen
+button-calloff_now = Ja, absagen
+button-calloff_not = Nein, beibehalten
 
 error-no_moment = „{ $value }“ ist keine Zeit. Schreib sie wie 21:30, morgen 21:30 oder { $example }. Es ist jetzt { $now } ({ $timezone }).
 error-past_moment = „{ $value }“ ist vorbei: Es ist jetzt { $now } ({ $timezone }). Tipp eine spätere Zeit.

@@ -2,11 +2,11 @@
 command-daily = tagesrennen
 command-daily-help = Das Tagesrennen: für alle dieselben Karten, ein Versuch
 button-daily = Tagesrennen
-button-daily-start = Starten
+button-daily_start = Starten
 button-daily-result = Mein Ergebnis
-button-daily-board = Rangliste des Tages
-button-daily-month = Rangliste des Monats
-button-daily-solution = Lösung von gestern
+button-daily_board = Rangliste des Tages
+button-daily_month = Rangliste des Monats
+button-daily_solution = Lösung von gestern
 button-daily-play = Auch fahren
 button-daily-today = Rennen von heute
 
@@ -111,7 +111,7 @@ daily-solution-missed = Du hast es nicht beendet. So ist es die KI auf deinem Pl
 daily-solution-secret = Das Geheimnis des Tages: `{ $secret }`
 daily-solution-check = Sein SHA-256 ist der Fingerabdruck, der vor dem Rennen gezeigt wurde, `{ $commitment }`, und alle Karten folgen daraus: `python -m engine daily { $date } { $secret }` gibt sie noch mal aus.
 daily-solution-nobody = Niemand hat nach dem Rennen dieses Tages gefragt, also wurden keine Karten gegeben.
-button-daily-verify = Nachprüfen
+button-daily_verify = Nachprüfen
 daily-lap = Umlauf { $lap } von { $laps }
 daily-costly = Die Umläufe, die dich am meisten gekostet haben
 daily-costly-lap = Umlauf { $lap }: { $km } km gegenüber der KI verloren

@@ -129,13 +129,13 @@ error-unknown_level = So eine KI gibt es nicht. Wähl leicht, normal oder schwer
 error-no_computer = An diesem Tisch sitzt keine KI. Hol erst eine dazu.
 error-closed_game = Diese Partie ist vorbei. Eröffne einen neuen Tisch mit { COMMAND("new") }.
 error-sides_must_agree = Diese Partie zählt schon: Sie endet nur, wenn auf jeder Seite jemand zustimmt. Drück auf { button-menu }, dann auf { button-stop }, um die anderen zu fragen.
-error-stop_asked_already = Die anderen sind schon gefragt: Sieh in die Tischnachricht. Warte auf ihre Antwort oder drück dort auf { button-stop-decline }.
+error-stop_asked_already = Die anderen sind schon gefragt: Sieh in die Tischnachricht. Warte auf ihre Antwort oder drück dort auf { button-stop_decline }.
 error-stop_asked_lately = Du hast erst vor Kurzem darum gebeten. Wieder fragen kannst du in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }, oder du verlässt die Partie.
 error-request_gone = Diese Anfrage ist beendet: Die Partie geht weiter. Um wieder zu fragen, drück auf { button-menu }, dann auf { button-stop }.
-error-agreed_already = Du hast schon zugestimmt. Warte auf die anderen Seiten oder drück auf { button-stop-decline }, um die Anfrage zu beenden.
+error-agreed_already = Du hast schon zugestimmt. Warte auf die anderen Seiten oder drück auf { button-stop_decline }, um die Anfrage zu beenden.
 error-seated_already = Du spielst schon mit, und niemand spielt auf zwei Plätzen eines Tisches.
 error-held_a_seat = Du hattest in dieser Partie schon einen Platz und hast seine Karten gesehen, also kannst du keinen anderen nehmen. Du kannst mitspielen, wenn ein neuer Tisch eröffnet wird.
 error-removed = Der Host hat dich von diesem Tisch entfernt, also kannst du hier keinen Platz nehmen. Du kannst mitspielen, wenn ein neuer eröffnet wird.

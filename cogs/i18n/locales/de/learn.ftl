@@ -51,7 +51,7 @@ learn-noise-done = Es zählt; die anderen: { card-H_STOP-short } STOP, { card-H_
 learn-holdup-title = Hold Up!
 learn-holdup = Die Gesamtstände sind gleich, 175 und 175: Wer zuerst ruft, darf stehlen.
 learn-holdup-more = Du warst schneller: Welche Strecke nimmst du?
-learn-holdup-astray = Es gibt etwas Besseres, denn die Gesamtstände sind gleich: Ruf { button-hold_up }
+learn-holdup-astray = Es gibt etwas Besseres, denn die Gesamtstände sind gleich: Ruf { button-holdup }
 learn-holdup-done = Sie gehört jetzt dir; jeder Gleichstand zählt, jederzeit, aber ein Ruf ohne ihn kostet dich eine Strecke.
 
 learn-mirror-title = { card-X_MIRROR-short }

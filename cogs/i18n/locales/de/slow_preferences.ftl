@@ -1,6 +1,6 @@
 # Die Seite der Einstellungen für langsame Partien: Spielzeiten, Pings, Urlaub
 button-slow = Langsame Partien
-button-vacation-date = Datum tippen
+button-slow_date = Datum tippen
 button-vacation-end = Ich bin zurück
 slow-intro = In einer langsamen Partie darf ein Zug Stunden dauern. Das hier gilt für dich auf jedem Server.
 slow-hours = Spielzeiten

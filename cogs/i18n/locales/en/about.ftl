@@ -37,8 +37,8 @@ privacy-results = **What comes of it:** results, ratings and achievements, and w
 privacy-preferences = **Your preferences**, such as your language, your playing hours, time zone and vacation for slow games, and the IDs of the people you have blocked, on all servers; and for each server, of which games you want to be told, and when.
 privacy-tally = **For one day**, how many games the same two people have finished together, under a code that identifies nobody: only three a day count.
 privacy-never = What people write is never read. The bot asks for no e-mail address, IP address or list of friends, its log holds no names and no cards, and nothing is sold or given to others.
-privacy-rights = **{ button-export-me }** sends you everything as a file. **{ button-forget-me }** removes your ID and your name everywhere, on all servers, except from the lists of those who have blocked you. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
-privacy-where = Both are under **{ button-my-data }**, here and in { COMMAND("preferences") }.
+privacy-rights = **{ button-export }** sends you everything as a file. **{ button-forget }** removes your ID and your name everywhere, on all servers, except from the lists of those who have blocked you. It does not reach messages that are already in channels, nor backups made before: for those, ask whoever runs the bot.
+privacy-where = Both are under **{ button-my_data }**, here and in { COMMAND("preferences") }.
 
 terms-title = Terms of use
 terms-intro = They apply between you and whoever runs this bot:

@@ -1,6 +1,6 @@
 # Being told of lobbies that wait: the button, the panel, and the message in the channel
 button-alert = Game alerts
-button-alert-off = Alerts off
+button-alert_off = Alerts off
 alerts-on = **On:** when a table has waited a minute for players, a message in its channel mentions you. Never while you are at a table yourself.
 alerts-off = **Off:** no message mentions you when a table waits for players.
 alerts-none-here = Such messages are switched off on this server at the moment; its admins can change that under { COMMAND("settings") }.

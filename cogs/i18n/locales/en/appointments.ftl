@@ -51,10 +51,10 @@ appointment-off-done = It is called off. Everybody who was coming is told.
 appointment-off-not = The table stays planned.
 
 button-there = I’m in
-button-not-there = I’m out
-button-call-off = Call it off
-button-call-off-sure = Yes, call it off
-button-call-off-not = No, keep it
+button-dropout = I’m out
+button-calloff = Call it off
+button-calloff_now = Yes, call it off
+button-calloff_not = No, keep it
 
 error-no_moment = “{ $value }” is not a time. Type it like 21:30, tomorrow 21:30 or { $example }. It is { $now } now ({ $timezone }).
 error-past_moment = “{ $value }” has passed: it is { $now } now ({ $timezone }). Type a later time.

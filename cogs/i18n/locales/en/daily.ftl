@@ -2,11 +2,11 @@
 command-daily = daily
 command-daily-help = The race of the day: the same cards for everybody, one try
 button-daily = Race of the day
-button-daily-start = Start
+button-daily_start = Start
 button-daily-result = My result
-button-daily-board = Daily leaderboard
-button-daily-month = Monthly leaderboard
-button-daily-solution = Yesterday’s solution
+button-daily_board = Daily leaderboard
+button-daily_month = Monthly leaderboard
+button-daily_solution = Yesterday’s solution
 button-daily-play = Drive it too
 button-daily-today = Today’s race
 
@@ -111,7 +111,7 @@ daily-solution-missed = You did not finish it. This is how the AI drove it in yo
 daily-solution-secret = The secret of the day: `{ $secret }`
 daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
 daily-solution-nobody = Nobody asked for that day’s race, so no cards were dealt.
-button-daily-verify = Verify
+button-daily_verify = Verify
 daily-lap = Lap { $lap } of { $laps }
 daily-costly = The laps that cost you most
 daily-costly-lap = Lap { $lap }: { $km } km lost on the AI

@@ -129,13 +129,13 @@ error-unknown_level = There is no such AI player. Choose easy, normal or hard.
 error-no_computer = There is no AI player at this table. Add one first.
 error-closed_game = This game is over. Open a new table with { COMMAND("new") }.
 error-sides_must_agree = This game already counts: it stops only when somebody on every side agrees. Press { button-menu }, then { button-stop }, to ask the others.
-error-stop_asked_already = The others have already been asked: see the table message. Wait for their answer, or press { button-stop-decline } there.
+error-stop_asked_already = The others have already been asked: see the table message. Wait for their answer, or press { button-stop_decline } there.
 error-stop_asked_lately = You have asked for that a short while ago. You can ask again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }, or leave the game.
 error-request_gone = That request has ended: the game goes on. To ask again press { button-menu }, then { button-stop }.
-error-agreed_already = You agree already. Wait for the other sides, or press { button-stop-decline } to end the request.
+error-agreed_already = You agree already. Wait for the other sides, or press { button-stop_decline } to end the request.
 error-seated_already = You play already, and nobody plays two seats of a table.
 error-held_a_seat = You have had a seat in this game and have seen its cards, so you cannot take another one. You can join when a new table opens.
 error-removed = The host removed you from this table, so you cannot take a seat here. You can join when a new one opens.

@@ -51,7 +51,7 @@ learn-noise-done = It counts; the others: { card-H_STOP-short } STOP, { card-H_G
 learn-holdup-title = Hold Up!
 learn-holdup = The Totals are equal, 175 and 175: whoever calls first may steal.
 learn-holdup-more = You were first: which distance do you take?
-learn-holdup-astray = There is something better, as the Totals are equal: call { button-hold_up }
+learn-holdup-astray = There is something better, as the Totals are equal: call { button-holdup }
 learn-holdup-done = It is yours now; any tie counts at any time, but a call without one costs you a distance.
 
 learn-mirror-title = The { card-X_MIRROR-short }

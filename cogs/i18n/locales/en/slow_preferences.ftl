@@ -1,6 +1,6 @@
 # The page of the preferences for slow games: playing hours, pings, vacation
 button-slow = Slow games
-button-vacation-date = Type a date
+button-slow_date = Type a date
 button-vacation-end = I am back
 slow-intro = In a slow game a turn may take hours. These choices apply to you on every server.
 slow-hours = Playing hours

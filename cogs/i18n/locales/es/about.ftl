@@ -37,8 +37,8 @@ privacy-results = **Lo que resulta de ello:** resultados, niveles y logros, y si
 privacy-preferences = **Tus preferencias**, como tu idioma, tus horas de juego, tu zona horaria y tus vacaciones para las partidas lentas, y la ID de las personas que has bloqueado, en todos los servidores; y para cada servidor, de qué partidas quieres aviso, y cuándo.
 privacy-tally = **Durante un día**, cuántas partidas han terminado juntas dos personas, con un código que no identifica a nadie: solo cuentan tres al día.
 privacy-never = Nunca se lee lo que la gente escribe. El bot no pide ni correo electrónico, ni dirección IP, ni lista de amigos, su registro no contiene nombres ni cartas, y nada se vende ni se da a otros.
-privacy-rights = **{ button-export-me }** te lo envía todo en un archivo. **{ button-forget-me }** borra tu ID y tu nombre en todas partes, en todos los servidores, salvo en las listas de quienes te han bloqueado. No alcanza los mensajes que ya están en los canales ni las copias de seguridad hechas antes: para eso, pregunta a quien gestiona el bot.
-privacy-where = Ambos están en **{ button-my-data }**, aquí y en { COMMAND("preferences") }.
+privacy-rights = **{ button-export }** te lo envía todo en un archivo. **{ button-forget }** borra tu ID y tu nombre en todas partes, en todos los servidores, salvo en las listas de quienes te han bloqueado. No alcanza los mensajes que ya están en los canales ni las copias de seguridad hechas antes: para eso, pregunta a quien gestiona el bot.
+privacy-where = Ambos están en **{ button-my_data }**, aquí y en { COMMAND("preferences") }.
 
 terms-title = Condiciones de uso
 terms-intro = Son un acuerdo entre tú y quien gestiona este bot:

@@ -1,6 +1,6 @@
 # Avisos de mesas que esperan: el botón, el panel y el mensaje en el canal
 button-alert = Avisos de partidas
-button-alert-off = Quitar avisos
+button-alert_off = Quitar avisos
 alerts-on = **Activado:** cuando una mesa lleva un minuto esperando jugadores, un mensaje te menciona en su canal. Nunca mientras tú estás en una mesa.
 alerts-off = **Desactivado:** ningún mensaje te menciona cuando una mesa espera jugadores.
 alerts-none-here = Por ahora esos mensajes están desactivados en este servidor; sus administradores pueden cambiarlo con { COMMAND("settings") }.

@@ -51,10 +51,10 @@ appointment-off-done = La mesa está cancelada. Se avisa a todos los que iban a 
 appointment-off-not = La mesa sigue programada.
 
 button-there = Me apunto
-button-not-there = Ya no voy
-button-call-off = Cancelar la mesa
-button-call-off-sure = Sí, cancelarla
-button-call-off-not = No, mantenerla
+button-dropout = Ya no voy
+button-calloff = Cancelar la mesa
+button-calloff_now = Sí, cancelarla
+button-calloff_not = No, mantenerla
 
 error-no_moment = «{ $value }» no es una hora. Escríbela así: 21:30, mañana 21:30 o { $example }. Ahora son las { $now } ({ $timezone }).
 error-past_moment = «{ $value }» ya ha pasado: ahora son las { $now } ({ $timezone }). Elige un momento posterior.

@@ -2,11 +2,11 @@
 command-daily = diaria
 command-daily-help = La carrera del día: mismas cartas para todos, un intento
 button-daily = Carrera del día
-button-daily-start = Empezar
+button-daily_start = Empezar
 button-daily-result = Mi resultado
-button-daily-board = Clasificación diaria
-button-daily-month = Clasificación mensual
-button-daily-solution = Solución de ayer
+button-daily_board = Clasificación diaria
+button-daily_month = Clasificación mensual
+button-daily_solution = Solución de ayer
 button-daily-play = Jugarla también
 button-daily-today = Carrera de hoy
 
@@ -111,7 +111,7 @@ daily-solution-missed = No la terminaste. Así la corrió la IA en tu asiento: {
 daily-solution-secret = El secreto del día: `{ $secret }`
 daily-solution-check = Su SHA-256 es la huella que se mostró antes de la carrera, `{ $commitment }`, y de él salen todas las cartas: `python -m engine daily { $date } { $secret }` las reparte otra vez.
 daily-solution-nobody = Nadie pidió la carrera de ese día: no se repartieron cartas.
-button-daily-verify = Comprobar
+button-daily_verify = Comprobar
 daily-lap = Vuelta { $lap } de { $laps }
 daily-costly = Las vueltas que más te costaron
 daily-costly-lap = Vuelta { $lap }: { $km } km perdidos con la IA

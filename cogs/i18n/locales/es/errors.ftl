@@ -129,13 +129,13 @@ error-unknown_level = Ese jugador IA no existe. Elige fácil, normal o difícil.
 error-no_computer = En esta mesa no hay ninguna IA. Añade una primero.
 error-closed_game = Esta partida ha terminado. Abre otra mesa con { COMMAND("new") }.
 error-sides_must_agree = Esta partida ya cuenta: se para si alguien de cada bando está de acuerdo. Pulsa { button-menu } y luego { button-stop } para preguntar a los demás.
-error-stop_asked_already = Ya se ha preguntado a los demás: mira el mensaje de la mesa. Espera su respuesta o pulsa allí { button-stop-decline }.
+error-stop_asked_already = Ya se ha preguntado a los demás: mira el mensaje de la mesa. Espera su respuesta o pulsa allí { button-stop_decline }.
 error-stop_asked_lately = Lo has pedido hace poco. Podrás volver a pedirlo dentro de { $minutes ->
     [one] un minuto
    *[other] { $minutes } minutos
 }, o salir de la partida.
 error-request_gone = Esa petición ha terminado: la partida sigue. Para volver a pedirlo pulsa { button-menu } y luego { button-stop }.
-error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa { button-stop-decline } para retirar la petición.
+error-agreed_already = Ya estás de acuerdo. Espera a los demás bandos o pulsa { button-stop_decline } para retirar la petición.
 error-seated_already = Ya juegas, y nadie juega dos asientos de una mesa.
 error-held_a_seat = Ya has tenido asiento en esta partida y has visto sus cartas, así que no puedes ocupar otro. Podrás unirte a la próxima mesa.
 error-removed = El anfitrión te ha quitado de esta mesa, así que no puedes ocupar un asiento aquí. Podrás unirte a la próxima.

@@ -51,7 +51,7 @@ learn-noise-done = Vale; los demás: { card-H_STOP-short } STOP, { card-H_GAS-sh
 learn-holdup-title = ¡Hold Up!
 learn-holdup = Los Totales son iguales, 175 y 175: quien grita primero puede quitar algo.
 learn-holdup-more = Has sido más rápido: ¿qué distancia te llevas?
-learn-holdup-astray = Hay algo mejor, pues los Totales son iguales: grita { button-hold_up }
+learn-holdup-astray = Hay algo mejor, pues los Totales son iguales: grita { button-holdup }
 learn-holdup-done = Ahora es tuya; vale cualquier empate, en cualquier momento, pero gritar sin él te cuesta una distancia.
 
 learn-mirror-title = El { card-X_MIRROR-short }

@@ -1,6 +1,6 @@
 # La página de las preferencias para partidas lentas: horas de juego, avisos, vacaciones
 button-slow = Partidas lentas
-button-vacation-date = Escribir una fecha
+button-slow_date = Escribir una fecha
 button-vacation-end = Ya he vuelto
 slow-intro = En una partida lenta un turno puede durar horas. Lo que elijas vale para ti en todos los servidores.
 slow-hours = Horas de juego

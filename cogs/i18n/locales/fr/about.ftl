@@ -37,8 +37,8 @@ privacy-results = **Ce qui en résulte :** résultats, niveaux et exploits, et 
 privacy-preferences = **Tes préférences**, comme ta langue, tes heures de jeu, ton fuseau horaire et tes vacances pour les parties lentes, et l’identifiant des personnes que tu as bloquées, sur tous les serveurs ; et pour chaque serveur, de quelles parties tu veux être prévenu, et quand.
 privacy-tally = **Pendant un jour**, combien de parties deux personnes ont terminées ensemble, sous un code qui n’identifie personne : trois par jour seulement comptent.
 privacy-never = Ce que les gens écrivent n’est jamais lu. Le bot ne demande ni adresse e-mail, ni adresse IP, ni liste d’amis, son journal ne contient ni noms ni cartes, et rien n’est vendu ni donné à d’autres.
-privacy-rights = **{ button-export-me }** t’envoie tout dans un fichier. **{ button-forget-me }** efface ton identifiant et ton nom partout, sur tous les serveurs, sauf des listes de ceux qui t’ont bloqué. Restent les messages déjà publiés dans les salons et les sauvegardes faites avant : pour cela, adresse-toi à la personne qui exploite le bot.
-privacy-where = Les deux sont sous **{ button-my-data }**, ici et dans { COMMAND("preferences") }.
+privacy-rights = **{ button-export }** t’envoie tout dans un fichier. **{ button-forget }** efface ton identifiant et ton nom partout, sur tous les serveurs, sauf des listes de ceux qui t’ont bloqué. Restent les messages déjà publiés dans les salons et les sauvegardes faites avant : pour cela, adresse-toi à la personne qui exploite le bot.
+privacy-where = Les deux sont sous **{ button-my_data }**, ici et dans { COMMAND("preferences") }.
 
 terms-title = Conditions d’utilisation
 terms-intro = Elles valent entre toi et la personne qui exploite ce bot :

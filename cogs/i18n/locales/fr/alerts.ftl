@@ -1,6 +1,6 @@
 # Être prévenu des tables qui attendent : le bouton, le panneau et le message dans le salon
 button-alert = Alertes de parties
-button-alert-off = Couper les alertes
+button-alert_off = Couper les alertes
 alerts-on = **Activé :** quand une table attend des joueurs depuis une minute, un message te mentionne dans son salon. Jamais pendant que tu es toi-même à une table.
 alerts-off = **Désactivé :** aucun message ne te mentionne quand une table attend des joueurs.
 alerts-none-here = En ce moment, ces messages sont désactivés sur ce serveur ; ses admins peuvent changer cela avec { COMMAND("settings") }.

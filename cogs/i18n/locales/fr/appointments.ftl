@@ -51,10 +51,10 @@ appointment-off-done = La table est annulée. Tous ceux qui devaient venir sont 
 appointment-off-not = La table reste prévue.
 
 button-there = Je suis partant
-button-not-there = Me désister
-button-call-off = Annuler la table
-button-call-off-sure = Oui, annuler
-button-call-off-not = Non, la garder
+button-dropout = Me désister
+button-calloff = Annuler la table
+button-calloff_now = Oui, annuler
+button-calloff_not = Non, la garder
 
 error-no_moment = « { $value } » n’est pas une heure. Écris-la ainsi : 21h30, demain 21h30 ou { $example }. Il est { $now } ({ $timezone }).
 error-past_moment = « { $value } », c’est passé : il est { $now } ({ $timezone }). Indique un moment plus tardif.

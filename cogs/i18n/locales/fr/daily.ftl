@@ -2,11 +2,11 @@
 command-daily = jour
 command-daily-help = La course du jour : mêmes cartes pour tous, un seul essai
 button-daily = Course du jour
-button-daily-start = C’est parti
+button-daily_start = C’est parti
 button-daily-result = Mon résultat
-button-daily-board = Classement du jour
-button-daily-month = Classement du mois
-button-daily-solution = Solution de la veille
+button-daily_board = Classement du jour
+button-daily_month = Classement du mois
+button-daily_solution = Solution de la veille
 button-daily-play = La jouer aussi
 button-daily-today = Course d’aujourd’hui
 
@@ -111,7 +111,7 @@ daily-solution-missed = Tu ne l’as pas finie. Voici comment l’IA l’a joué
 daily-solution-secret = Le secret du jour : `{ $secret }`
 daily-solution-check = Son SHA-256 est l’empreinte montrée avant la course, `{ $commitment }`, et toutes les cartes en découlent : `python -m engine daily { $date } { $secret }` les distribue de nouveau.
 daily-solution-nobody = Personne n’a demandé la course de ce jour-là : aucune carte n’a été distribuée.
-button-daily-verify = Vérifier
+button-daily_verify = Vérifier
 daily-lap = Tour { $lap } sur { $laps }
 daily-costly = Les tours qui t’ont coûté le plus
 daily-costly-lap = Tour { $lap } : { $km } km perdus sur l’IA

@@ -129,13 +129,13 @@ error-unknown_level = Cette IA n’existe pas. Choisis facile, normale ou diffic
 error-no_computer = Il n’y a pas d’IA à cette table. Ajoutes-en d’abord une.
 error-closed_game = Cette partie est finie. Ouvre une nouvelle table avec { COMMAND("new") }.
 error-sides_must_agree = Cette partie compte désormais : elle s’arrête si quelqu’un de chaque camp est d’accord. Appuie sur { button-menu }, puis sur { button-stop }, pour demander aux autres.
-error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur { button-stop-decline }.
+error-stop_asked_already = La question est déjà posée aux autres : vois le message de la table. Attends leur réponse, ou appuie là-bas sur { button-stop_decline }.
 error-stop_asked_lately = Tu l’as demandé il y a peu. Tu pourras redemander dans { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, ou quitter la partie.
 error-request_gone = Cette demande a pris fin : la partie continue. Pour redemander, appuie sur { button-menu }, puis sur { button-stop }.
-error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur { button-stop-decline } pour mettre fin à la demande.
+error-agreed_already = Tu es déjà d’accord. Attends les autres camps, ou appuie sur { button-stop_decline } pour mettre fin à la demande.
 error-seated_already = Tu joues déjà, et personne ne joue deux places d’une table.
 error-held_a_seat = Tu as déjà eu une place dans cette partie et tu en as vu les cartes : tu ne peux pas en prendre une autre. Tu pourras rejoindre la prochaine table.
 error-removed = L’hôte t’a retiré de cette table : tu ne peux pas y prendre de place. Tu pourras rejoindre la prochaine.

@@ -1,6 +1,6 @@
 # La page des préférences pour les parties lentes : heures de jeu, notifications, vacances
 button-slow = Parties lentes
-button-vacation-date = Taper une date
+button-slow_date = Taper une date
 button-vacation-end = Je suis de retour
 slow-intro = Dans une partie lente, un tour peut durer des heures. Ces choix valent pour toi sur tous les serveurs.
 slow-hours = Heures de jeu

@@ -37,8 +37,8 @@ privacy-results = **No que isso dá:** resultados, ratings e conquistas, e se vo
 privacy-preferences = **As suas preferências**, como o idioma, o horário de jogo, o fuso horário e as férias para partidas lentas, e os IDs das pessoas que você bloqueou, em todos os servidores; e, para cada servidor, de que partidas você quer receber avisos, e quando.
 privacy-tally = **Por um dia**, quantas partidas as mesmas duas pessoas terminaram juntas, sob um código que não identifica ninguém: só três por dia contam.
 privacy-never = O que as pessoas escrevem nunca é lido. O bot não pede e-mail, endereço IP nem lista de amigos, os seus registros não têm nomes nem cartas, e nada é vendido ou dado a outros.
-privacy-rights = **{ button-export-me }** manda tudo a você num arquivo. **{ button-forget-me }** remove o seu ID e o seu nome em toda parte, em todos os servidores, menos das listas de quem bloqueou você. Não alcança mensagens que já estão em canais, nem backups feitos antes: para isso, fale com quem mantém o bot.
-privacy-where = Os dois ficam em **{ button-my-data }**, aqui e em { COMMAND("preferences") }.
+privacy-rights = **{ button-export }** manda tudo a você num arquivo. **{ button-forget }** remove o seu ID e o seu nome em toda parte, em todos os servidores, menos das listas de quem bloqueou você. Não alcança mensagens que já estão em canais, nem backups feitos antes: para isso, fale com quem mantém o bot.
+privacy-where = Os dois ficam em **{ button-my_data }**, aqui e em { COMMAND("preferences") }.
 
 terms-title = Termos de uso
 terms-intro = Valem entre você e quem mantém este bot:

@@ -1,6 +1,6 @@
 # Ser avisado de salas que esperam: o botão, o painel e a mensagem no canal
 button-alert = Alertas de partidas
-button-alert-off = Desligar alertas
+button-alert_off = Desligar alertas
 alerts-on = **Ligados:** quando uma mesa espera jogadores há um minuto, uma mensagem no canal dela menciona você. Nunca enquanto você mesmo está numa mesa.
 alerts-off = **Desligados:** nenhuma mensagem menciona você quando uma mesa espera jogadores.
 alerts-none-here = No momento, essas mensagens estão desligadas neste servidor; os administradores podem mudar isso em { COMMAND("settings") }.

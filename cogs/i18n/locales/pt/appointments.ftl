@@ -51,10 +51,10 @@ appointment-off-done = Está cancelada. Quem tinha confirmado recebe um aviso.
 appointment-off-not = A mesa continua marcada.
 
 button-there = Eu vou
-button-not-there = Não vou mais
-button-call-off = Cancelar
-button-call-off-sure = Sim, cancelar
-button-call-off-not = Não, manter
+button-dropout = Não vou mais
+button-calloff = Cancelar
+button-calloff_now = Sim, cancelar
+button-calloff_not = Não, manter
 
 error-no_moment = “{ $value }” não é um horário. Digite assim: 21:30, amanhã 21:30 ou { $example }. Agora são { $now } ({ $timezone }).
 error-past_moment = “{ $value }” já passou: agora são { $now } ({ $timezone }). Digite um horário mais tarde.

@@ -2,11 +2,11 @@
 command-daily = diária
 command-daily-help = A corrida do dia: mesmas cartas para todos, uma tentativa
 button-daily = Corrida do dia
-button-daily-start = Começar
+button-daily_start = Começar
 button-daily-result = Meu resultado
-button-daily-board = Ranking do dia
-button-daily-month = Ranking do mês
-button-daily-solution = Solução de ontem
+button-daily_board = Ranking do dia
+button-daily_month = Ranking do mês
+button-daily_solution = Solução de ontem
 button-daily-play = Correr também
 button-daily-today = Corrida de hoje
 
@@ -111,7 +111,7 @@ daily-solution-missed = Você não terminou. Foi assim que a IA correu no seu lu
 daily-solution-secret = O segredo do dia: `{ $secret }`
 daily-solution-check = O SHA-256 dele é a impressão digital mostrada antes da corrida, `{ $commitment }`, e todas as cartas saem dele: `python -m engine daily { $date } { $secret }` as distribui mais uma vez.
 daily-solution-nobody = Ninguém pediu a corrida desse dia, então nenhuma carta foi distribuída.
-button-daily-verify = Conferir
+button-daily_verify = Conferir
 daily-lap = Volta { $lap } de { $laps }
 daily-costly = As voltas que mais custaram
 daily-costly-lap = Volta { $lap }: { $km } km perdidos para a IA

@@ -129,13 +129,13 @@ error-unknown_level = Não existe essa IA. Escolha fácil, normal ou difícil.
 error-no_computer = Não há IA nesta mesa. Adicione uma antes.
 error-closed_game = Esta partida acabou. Abra outra mesa com { COMMAND("new") }.
 error-sides_must_agree = Esta partida já conta: ela só para quando alguém de cada lado concordar. Aperte { button-menu } e depois { button-stop } para perguntar aos outros.
-error-stop_asked_already = Os outros já foram consultados: veja a mensagem da mesa. Espere a resposta, ou aperte { button-stop-decline } lá.
+error-stop_asked_already = Os outros já foram consultados: veja a mensagem da mesa. Espere a resposta, ou aperte { button-stop_decline } lá.
 error-stop_asked_lately = Você pediu isso há pouco. Pode pedir de novo em { $minutes ->
     [1] um minuto
    *[other] { $minutes } minutos
 }, ou sair da partida.
 error-request_gone = Esse pedido terminou: a partida continua. Para pedir de novo, aperte { button-menu } e depois { button-stop }.
-error-agreed_already = Você já concordou. Espere os outros lados, ou aperte { button-stop-decline } para encerrar o pedido.
+error-agreed_already = Você já concordou. Espere os outros lados, ou aperte { button-stop_decline } para encerrar o pedido.
 error-seated_already = Você já está jogando, e ninguém joga em dois lugares de uma mesa.
 error-held_a_seat = Você já teve um lugar nesta partida e viu as cartas dele, então não pode assumir outro. Pode entrar quando abrir outra mesa.
 error-removed = O anfitrião tirou você desta mesa, então aqui não dá para sentar. Você pode entrar quando abrir outra.

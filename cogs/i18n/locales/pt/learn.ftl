@@ -51,7 +51,7 @@ learn-noise-done = Vale; os outros: { card-H_STOP-short } STOP, { card-H_GAS-sho
 learn-holdup-title = Hold Up!
 learn-holdup = Os Totais estão iguais, 175 e 175: quem grita primeiro pode roubar.
 learn-holdup-more = Você gritou primeiro: que distância você pega?
-learn-holdup-astray = Há coisa melhor, pois os Totais estão iguais: grite { button-hold_up }
+learn-holdup-astray = Há coisa melhor, pois os Totais estão iguais: grite { button-holdup }
 learn-holdup-done = Agora é sua; qualquer empate vale, a qualquer hora, mas um grito sem empate custa uma distância.
 
 learn-mirror-title = { card-X_MIRROR-short }

@@ -1,6 +1,6 @@
 # A página das preferências para partidas lentas: horário de jogo, menções, férias
 button-slow = Partidas lentas
-button-vacation-date = Digitar uma data
+button-slow_date = Digitar uma data
 button-vacation-end = Voltei
 slow-intro = Numa partida lenta, uma jogada pode levar horas. Estas escolhas valem para você em todos os servidores.
 slow-hours = Horário de jogo
