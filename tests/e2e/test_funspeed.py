@@ -6,9 +6,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Draw, Pass, Play
+from engine import Card, Claim, Play
 from engine.actions import Pay, Shout, Swap, Take
-from engine.cards import KM
 from engine.rules.funspeed import SOUNDS
 from tests.e2e.world import (
     buttons,
@@ -388,34 +387,6 @@ async def test_a_second_caller_is_told_that_the_tie_is_taken(world):
 # -- restarts ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("goes_on", ["in the hand", "on the table", "by time"])
-async def test_a_restart_between_two_mirrors(world, goes_on):
-    three = await under_attack(world)
-    await three.press("B", f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR")
-    mirror, before = f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR", three.state
-    assert mirror in three.asked("A", "react")
-    old = world.public() if goes_on == "on the table" else three.hands["A"]
-    table = await world.restart()
-    assert table is not three.table
-    three.table = table
-    assert three.state == before
-    assert "I was restarted" in three.public
-    deadline = table.record.deadline
-    assert (deadline.kind, deadline.ref) == ("window", three.window.id)
-    assert mirror in three.asks_all("react")
-    if goes_on == "by time":
-        await world.pass_time(16)
-        assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
-        assert three.state.windows == ()
-        return
-    await three.press("A", mirror, old)
-    assert "Ann turns Flat Tire back on Bob!" in three.public
-    assert f"cf1:react:{table.id}:{three.window.id}:X_MIRROR" in three.asks_all("react")
-    three.hands["B"] = await world.hand(three.people["B"])
-    await three.do("B", Pass(1, three.window.id))
-    assert [tableau.battle for tableau in three.state.tableaus] == [(), (Card.FLAT,), ()]
-
-
 # -- shouts ------------------------------------------------------------------------------------------------------
 
 
@@ -451,22 +422,6 @@ async def test_an_attack_with_the_wrong_sound_fails_publicly(world):
     assert two.state.tableaus[1].battle == ()
     assert two.state.turn == 1  # the action is spent
     assert "attacks you" not in two.private("B")
-
-
-async def test_the_bot_makes_the_sounds_if_the_option_says_so(world):
-    two = await race(world, options=AUTO, hands={"A": "FLAT ...", "B": "SPARE D100 ..."})
-    await two.do("A", Play(0, Card.FLAT, 1))
-    assert "📣 Ann: **PSCHHH!**" in two.public
-    assert not two.asked("A", "shout")
-    assert "attacks you with Flat Tire" in two.private("B")
-    await two.do("B", Claim(1, two.window.id, Card.SPARE))
-    assert "Bob answers Flat Tire with Spare Tire." in two.public
-    await two.do("B", Draw(1))
-    await two.do("B", Play(1, Card.D100))
-    assert "📣 Bob: **100 km!**" in two.public
-    assert not two.asked("B", "shout")
-    assert not two.asks_all("killer")
-    assert not two.asked("A", "killer")
 
 
 # -- Police ------------------------------------------------------------------------------------------------------
@@ -584,21 +539,6 @@ async def test_auto_pass_holds_for_the_next_game(world, ann):
     again = await world.table()
     assert again.id != three.table.id
     assert {seat.name for seat in again.record.seats if seat.auto_pass} == {"Bob", "Cat"}
-
-
-async def test_a_player_can_pass_until_the_next_turn_whatever_the_hand_holds(world):
-    three = await race(world, 3, {"shouts": "auto"}, A=Side(km=50), hands={"A": "D100 ...", "C": "UTURN ..."})
-    await three.do("A", Play(0, Card.D100))
-    await three.people["C"].click(three.hands["C"], label="Pass until my turn")
-    assert three.window.passed == (2,)
-    await three.do("B", Pass(1, three.window.id))
-    assert three.state.turn == 1
-    await three.do("B", Play(1, next(card for card in three.state.hands[1] if card in KM)))
-    assert three.window.passed == (2,)
-    assert "Passing: answer again" in three.labels("C", "passon")
-    await three.do("A", Pass(0, three.window.id))
-    await three.do("C", Discard(2, three.state.hands[2][0]))
-    assert not three.table.record.seats[2].passing
 
 
 async def test_a_player_who_passes_until_the_next_turn_can_answer_again(world):
