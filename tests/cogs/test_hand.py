@@ -192,8 +192,11 @@ def test_only_who_can_drive_on_is_offered_the_extension():
     for hand, more, offered in (("D100", {}, True), ("", {}, False), ("", {"pile": "D25"}, True)):
         its = position(A=Side("GO", km=600), sides=2, hands={"A": f"D100 {hand}"}, **{"pile": "", **more})
         lines, buttons = shown(its.play("A", "D100"), 0)
-        answers = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:extend")]
-        assert answers == (["Take the extension", "Finish here"] if offered else ["Finish here"])
+        answers = [button for button in buttons if button["custom_id"].startswith("cf1:extend")]
+        labels = ["Take the extension", "Finish here"]
+        assert [button["label"] for button in answers] == (labels if offered else labels[1:])
+        assert not offered or {button["style"] for button in answers} == {2}  # neither is recommended
+        assert all(button["disabled"] for button in buttons if button["custom_id"].startswith("cf1:play"))
         assert ("no cards are left" in lines[0]) is not offered
         assert ("go on to 1,000 km?" in lines[0]) is offered
         assert any("Going on" in line for line in lines) is offered

@@ -9,7 +9,7 @@ from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, StorageError
 from tests.e2e.test_people import select_id
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
 from tests.tables import freeze
 
 DAY_MS = 86_400_000
@@ -60,11 +60,6 @@ def chosen(message, custom_id):
     """Return the chosen value of a select."""
     (select,) = [part for part in buttons(message) if part["custom_id"] == custom_id]
     return [option["value"] for option in select["options"] if option.get("default")]
-
-
-def seen(world, person):
-    """Return everything that a person sees."""
-    return [(each.id, each.components) for each in world.stored(person)]
 
 
 # -- waking hours, calls, vacation ----------------------------------------------------------------------------------
@@ -264,17 +259,6 @@ async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
     assert "Attacks on me: Never · Attacks on others: Always" in text(hand)
 
 
-async def test_after_its_first_card_a_hand_shows_the_orders_in_few_words(slow):
-    ann, *_ = slow.people
-    await slow.start()
-    table, hands = await slow.table(), {}
-    while table.record.seats[0].turns == 0:
-        await slow.take_turn(hands)
-    hand = await slow.hand(ann)
-    assert "Attacks on me: Always" in text(hand)
-    assert "You need not be there" not in text(hand)
-
-
 async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(slow):
     ann, *_ = slow.people
     await slow.start(3)
@@ -287,33 +271,6 @@ async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(sl
     await order(slow, ann, panel, "own", "never")
     assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
     assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=False)
-
-
-async def test_orders_about_others_are_shown_if_the_rules_have_such_answers(slow):
-    ann, *_ = slow.people
-    await slow.start(2)
-    hand = await slow.hand(ann)
-    assert "Attacks on others" not in text(hand)
-    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
-    assert "Attacks on others" not in text(panel)
-    with forged(slow.env, slow.channel, slow.public(), f"cf1:order:{slow.number}:others"):
-        await ann.click(slow.public(), label="forged")
-    assert (await slow_of(slow, ann)).orders == Orders()
-
-
-async def test_viewing_and_changing_orders_is_private(slow):
-    ann, bob, *others = slow.people
-    await slow.start(3)
-    await slow.hand(bob)
-    hand = await slow.hand(ann)
-    await slow.env.advance_time(30)
-    before, mark = [seen(slow, person) for person in (bob, *others)], len(slow.env.http_requests)
-    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
-    panel = await order(slow, ann, panel, "own", "ask")
-    await slow.click(ann, panel, f"cf1:hand:{slow.number}")
-    await slow.env.advance_time(60)
-    assert [seen(slow, person) for person in (bob, *others)] == before
-    assert set(slow.requests_since(mark)) <= {"POST answer", "PATCH hand", "GET hand"}
 
 
 async def refusal(world, person, custom_id):
