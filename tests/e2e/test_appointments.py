@@ -10,7 +10,6 @@ from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from cogs.routing.admission import Limit, RateLimit
-from cogs.services.appointments import LATEST_MS
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import slowed
@@ -161,18 +160,6 @@ async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world, ann, 
     assert [member.name for member in (await world.table()).lobby.awaited] == ["Ann"]
 
 
-async def test_an_appointment_survives_a_restart(world, ann, bob):
-    message = await planned(world, game="playroom.standard", seats="2x1", length="one_round")
-    await world.restart()
-    await there(world, bob, message)  # its buttons work as before
-    mark = world.mark()
-    await pass_minutes(world, 56)
-    table = await world.table()
-    assert (table.lobby.ruleset, table.lobby.shape.seats, table.lobby.length) == ("playroom", 2, "one_round")
-    assert mentioned(world, mark) == [{ann.id, bob.id}]
-    assert buttons(now(world, message)) == []
-
-
 async def test_an_appointment_of_a_server_taken_over_from_another_process_is_carried_out_at_once(world):
     message = await planned(world)
     (appointment,) = await stored(world)
@@ -196,18 +183,6 @@ async def test_the_host_need_not_come(world, ann, bob, cat):
     assert (table.record.host, [member.name for member in table.lobby.awaited]) == (cat.id, ["Ann"])
     await cat.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
-
-
-async def test_the_table_is_closed_if_no_one_comes(world):
-    message = await planned(world)
-    await pass_minutes(world, 60 + LATEST_MS // 60_000 - 1)
-    lobby = posted(world)[1]
-    assert (await world.table()).status is Status.LOBBY
-    await pass_minutes(world, 2)
-    assert "closed" in text(now(world, lobby))
-    assert buttons(now(world, lobby)) == buttons(now(world, message)) == []
-    assert not world.context.tables.occupied(world.channel.id)
-    await world.new()  # the channel is free
 
 
 async def test_no_table_is_opened_if_no_one_is_coming(world, ann):

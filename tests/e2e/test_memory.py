@@ -79,18 +79,6 @@ async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slo
     assert table.record.anchor is not None
 
 
-async def test_an_outdated_hand_of_a_dropped_table_loads_it(slow):
-    await slow.start()
-    table, person = await in_turn(slow, slow.number)
-    number = table.id
-    await slow.hand(person)
-    forget_tables(slow)
-    await slow.env.advance_time(HOUR_S / 2)
-    assert number not in slow.bot.context.tables._loaded
-    hand = (await person.click(slow.hand_on_show(person), custom_id=f"cf1:hand:{number}")).response
-    assert cards_on(hand, f"{number}")
-
-
 async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     threads = Threads(slow)
     await threads.choose("thread")
@@ -124,18 +112,3 @@ async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
     await slow.people[1].click(message(slow, slow.channel.id, anchor), label="Join")
     await slow.env.advance_time(10)
     assert (await slow.table()).record.anchor != anchor
-
-
-async def test_after_a_restart_it_is_loaded_by_the_first_click(slow):
-    await slow.start()
-    table, person = await in_turn(slow, slow.number)
-    number, anchor = table.id, table.record.anchor
-    await slow.env.advance_time(4)  # it is noted that the message is up to date
-    old = slow.bot
-    await slow.start_anew()
-    await old.close()
-    assert slow.bot.context.tables._loaded == {}
-    hand = await slow.click(person, message(slow, slow.channel.id, anchor), f"cf1:hand:{number}")
-    await discards(slow, person, hand, number)
-    table, other = await in_turn(slow, number)
-    assert (table.view(None).seq, other is person) == (1, False)

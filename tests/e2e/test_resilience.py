@@ -89,27 +89,6 @@ async def test_old_hands_work_after_a_restart(world):
     assert again.view(None).seq == table.view(None).seq + 2
 
 
-async def test_a_member_who_leaves_the_server(world):
-    """The table plays for the seat, at first when its time is over and later at once; the others go on."""
-    await world.start(3)
-    table, first, second = await acting(world)
-    third = next(person for _, person in world.seats(table) if person not in (first, second))
-    await world.hand(first)
-    gone = table.seat_of(first.id)
-    world.guild.remove_member(first)
-    await world.env.settle()
-    world.people.remove(first)
-    for wait in (95, 95, 5):  # seconds until the table has played for the seat
-        if table.view(None).turn == gone:
-            await world.pass_time(wait)
-        for person in (second, third):
-            assert table.view(None).turn == table.seat_of(person.id)
-            await discard_first(world, person, await world.hand(person), table)
-    assert table.record.seats[gone].away
-    assert table.status is Status.PLAYING
-    assert table.view(None).seq == 9
-
-
 async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world, ann):
     await world.new()
     await ann.click(world.public(), label="Play now")
