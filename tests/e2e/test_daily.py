@@ -399,15 +399,6 @@ async def test_only_a_finished_race_can_be_shown(world, ann, bob):
     assert ann.id != bob.id
 
 
-async def test_nothing_of_the_race_of_today_is_replayed(world, ann, bob):
-    table = await raced(world)
-    answer = await world.command(bob, "records", game=table.id)
-    assert "Rosalie" not in text(answer)
-    history = await world.records(bob, "Games")
-    assert str(table.id) not in [option["value"] for item in buttons(history) for option in item.get("options", ())]
-    assert ann.id != bob.id
-
-
 # -- the solution ---------------------------------------------------------------------------------------------
 
 

@@ -354,16 +354,6 @@ async def test_only_managers_change_settings(world, ann):
     assert boss
 
 
-async def test_tables_are_opened_only_where_they_may_be(world, ann):
-    other = world.guild.create_text_channel("elsewhere")
-    await world.set_server(channels=(other.id,))
-    refused = await world.command(ann, "new")
-    assert f"<#{other.id}>" in text(refused)
-    assert not refused.flags.ephemeral or "elsewhere" in text(refused)
-    await ann.slash(other, "mille new")
-    assert (await world.context.tables.at(other.id)).status is Status.LOBBY
-
-
 async def test_a_season_is_reset_and_that_is_undone(world):
     boss = manager(world)
     await finished(world, "classic")

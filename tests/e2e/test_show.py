@@ -76,17 +76,6 @@ async def test_a_step_of_a_replay_is_shown_to_everybody(world, ann, bob, played)
     assert len(posts(world)) == 1
 
 
-async def test_names_mention_no_one(world, played):
-    with_name = world.guild.add_member(world.env.create_user("evil", global_name="@everyone <@1> **b**"))
-    post = await shown(world, with_name, played)
-    assert (post.mentions, post.mention_everyone) == ([], False)
-    assert "<@1>" not in text(post)
-    assert "**b**" not in text(post)
-    sent = [call for call in world.env.http_requests if call.method == "POST" and call.path.endswith("/messages")][-1]
-    mentions = sent.json["allowed_mentions"]
-    assert not any(mentions.get(whom) for whom in ("parse", "users", "roles", "replied_user"))
-
-
 async def test_a_showing_is_in_the_language_of_the_server(world, ann, played):
     with speaking("fr"):
         film = await watching(world, ann, played)

@@ -1,7 +1,5 @@
 """Solo: `/mille solo` is a game against AI players in one private message."""
 
-import json
-
 import pytest
 
 from data.people.settings import GuildSettings
@@ -164,32 +162,6 @@ async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     assert again.lobby.ruleset == name
     await in_turn(world, again)
     assert any(cards_on(message, f"{again.id}") for message in shown_to(world, ann))  # beside the post
-
-
-async def test_a_private_game_is_exported_and_replayed_by_its_player(world, ann, bob):
-    await world.set_server(options=(("game_points", 1),))
-    await solo(world, level="easy")
-    table = await table_of(world)
-    await play_out(world, table)
-    await world.pass_time(3)
-    film = await world.command(ann, "records", game=table.id)
-    assert "The cards have been dealt." in text(film)
-    assert "Rosalie" in text(film)
-    film = (await ann.click(film, label="Next")).response
-    assert "step 1 of" in text(film)
-    refused = await world.command(bob, "records", game=table.id)
-    assert "Rosalie" not in text(refused)
-    about, others = await exported(world, ann), await exported(world, bob)
-    assert [result["game"] for result in about["results"]] == [table.id]
-    assert about["acts"]
-    assert not others["results"]
-    assert not others["acts"]
-
-
-async def exported(world, person):
-    """Return the export of a person's data."""
-    (file,) = (await world.my_data(person, "Send me my data")).response.attachments
-    return json.loads(world.env.backend.cdn._blobs[file.url])
 
 
 async def test_the_acts_of_the_ai_are_shown_as_they_happen(world, ann):
