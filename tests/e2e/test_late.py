@@ -14,17 +14,14 @@ from simcord.backend.errors import BackendError
 
 from cogs.routing import admission
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
-from cogs.sync.outbox import Turns
 from cogs.sync.reply import Reply
 from data.play.journal import SqlJournal
 from engine.table import Status, Table
-from tests.cogs.test_outbox import loop
 from tests.e2e.test_faults import Wire
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import custom_ids, speaking, stamped, text, unsettled, work_without_time
 
-__all__ = ["loop"]
 TOO_LATE = "I was too slow"
 
 
@@ -480,32 +477,6 @@ async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world,
     assert world.calls(mark) == []
     assert table.view(None).seq == 1
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
-
-
-def test_a_busy_loop_finishes_what_it_has_begun_and_so_iterates_in_time(loop):
-    """Three hundred clicks at once, of 10 ms each: they end in the order of arrival, and no timer waits for them all."""
-    turns, ended, late = Turns(), [], []
-
-    async def click(number):
-        await turns.turn()
-        for _ in range(10):
-            loop.work(0.001)
-            await asyncio.sleep(0)
-        ended.append(number)
-
-    async def watch():
-        while len(ended) < 300:
-            due = loop.now + 0.1
-            await asyncio.sleep(0.1)
-            late.append(loop.now - due)
-
-    async def burst():
-        await asyncio.gather(watch(), *(click(number) for number in range(300)))
-
-    loop.run_until_complete(burst())
-    assert ended == sorted(ended)
-    assert max(late) < 0.03
-    assert loop.now < 3.2
 
 
 def of_clicks():

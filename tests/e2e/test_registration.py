@@ -90,17 +90,6 @@ async def test_what_alerts_look_for_is_counted_from_the_start(world):
     assert len(counted) == 11
 
 
-async def test_a_shutdown_ends_the_retries(world, expected_errors):
-    expected_errors.append("commands failed")
-    world.env.inject_error("PUT", "/applications/*/commands", status=500, times=None)
-    await world.new()
-    await world.restart()
-    await world.restart()
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(301)
-    assert told(world, mark) == 1
-
-
 async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
     entry = {
         "id": "7",
