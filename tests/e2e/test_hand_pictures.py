@@ -12,10 +12,8 @@ from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
-from cogs.screens.reader import Reader
-from cogs.sync.shown_pictures import ShownPictures, hand_subjects
+from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.token_message import ShownFile, files_of
-from data.people.settings import Preferences
 from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
@@ -179,15 +177,6 @@ async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted,
     assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
 
 
-async def test_a_server_without_pictures_has_none_in_hands_either(world, ann):
-    await world.set_server(picture=False)
-    await world.start()
-    await world.hand(ann)
-    await world.pass_time(2)
-    assert pictures(world.hand_on_show(ann)) == []
-    assert "**You**" in text(world.hand_on_show(ann))
-
-
 async def test_the_picture_returns_after_another_screen(world, ann):
     await solo(world)
     table = await table_of(world)
@@ -197,27 +186,6 @@ async def test_the_picture_returns_after_another_screen(world, ann):
     await world.pass_time(2)
     assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
     assert table.status is Status.PLAYING
-
-
-async def newest_description(world, table):
-    """Return the description of the current picture of a table."""
-    context = world.context.services.sync._context
-    reader = Reader(texts_for("en-US"), Preferences())
-    subjects = (await hand_subjects(table, world.people[0].id, reader, context))()
-    return next(subject.description for subject in subjects if subject.filename == "board.png")
-
-
-async def test_events_during_drawing_are_in_the_next_picture(world, ann, elsewhere):
-    await solo(world, opponents=3)
-    table = await table_of(world)
-    await in_turn(world, table)
-    elsewhere.takes_s = 1.2
-    for _ in range(4):
-        await act(world, table)
-        await in_turn(world, table)
-        await world.pass_time(6)
-        shown = board_on(hand_of(world, ann))
-        assert shown["description"] == await newest_description(world, table)
 
 
 def files_on(message):

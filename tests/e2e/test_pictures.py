@@ -242,21 +242,6 @@ async def test_a_moved_message_keeps_its_picture(world, ann, elsewhere):
     assert len(files_of(world.public())) == 1
 
 
-async def test_without_the_drawing_process_the_game_is_shown_as_text(world, elsewhere):
-    elsewhere.dead = True
-    await world.start()
-    hands = {}
-    for _ in range(6):
-        await world.take_turn(hands)
-    await world.pass_time(10)
-    assert pictures(world.public()) == []
-    assert "🚗" in text(world.public())
-    elsewhere.dead = False
-    await world.take_turn(hands)
-    await world.pass_time(3)
-    assert len(pictures(world.public())) == 1
-
-
 async def test_a_server_can_switch_pictures_off(world, elsewhere):
     await world.set_server(picture=False)
     await world.start()

@@ -37,12 +37,6 @@ async def world(simcord_env, tmp_path, names):
 # -- looking on ------------------------------------------------------------------------------------------------
 
 
-def walk(components):
-    for component in components:
-        yield component
-        yield from walk(getattr(component, "children", ()))
-
-
 async def start(world, seats, options, **command):
     """Let nine people start a game with all variants; return its table."""
     await world.start(9, options=options, game="playroom.all_variants", seats=seats, **command)
