@@ -79,6 +79,5 @@ async def test_it_opens_while_the_database_is_down(world, monkeypatch, caplog):
 async def test_an_unknown_page(world, ann):
     answer = await about(world)
     for wrong in ("cf1:about:0:cards", "cf1:about:999"):
-        with world.forged(answer, wrong):
-            refused = (await ann.click(answer, custom_id=wrong)).response
+        refused = await world.forge(ann, wrong, answer)
         assert "does not belong to any table" in text(refused)

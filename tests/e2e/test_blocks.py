@@ -69,8 +69,7 @@ async def test_oneself_bots_and_unknown_ids_cannot_be_blocked(world, ann, bob):
         answer = (await ann.select(panel, [bob], custom_id="cf1:block:0")).response
     assert "This button does not belong" in text(answer)
     for custom_id in ("cf1:block:0", "cf1:unblock:0", "cf1:unblock:0:x:0", "cf1:unblock:0:5", "cf1:blocks:0:x"):
-        with world.forged(panel, custom_id):
-            answer = (await ann.click(panel, custom_id=custom_id)).response
+        answer = await world.forge(ann, custom_id, panel)
         assert "This button does not belong" in text(answer)
     assert await world.context.stores.blocks.of(ann.id) == ()
 

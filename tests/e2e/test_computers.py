@@ -38,13 +38,6 @@ async def test_the_lobby_shows_and_removes_ai_players(world):
     assert not custom_ids(world.public(), f"cf1:level:{world.number}")
 
 
-async def test_only_the_host_adds_ai_players(world, bob):
-    await world.new()
-    result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:normal")
-    assert "host" in text(result.response)
-    assert len((await world.table()).lobby.members) == 1
-
-
 async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
     await world.start()
     table = await world.table()

@@ -298,9 +298,8 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_stays(world):
     await three.press("B", mirror)
     assert_asked(three, "A")
     assert Card.MIRROR not in three.state.hands[0]
-    with world.forged(world.public(), f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR"):
-        answer = await three.people["C"].click(world.public(), label="forged")
-    assert "You cannot answer this one" in text(world.answer_to(three.people["C"], answer))
+    answer = await world.forge(three.people["C"], f"cf1:react:{three.table.id}:{three.window.id}:X_MIRROR")
+    assert "You cannot answer this one" in text(answer)
     await three.press("A", f"cf1:pass:{three.table.id}:{three.window.id}")
     assert [tableau.battle for tableau in three.state.tableaus] == [(Card.FLAT,), (), ()]
     assert three.state.discard == (Card.MIRROR,) * 3
@@ -376,9 +375,8 @@ async def test_a_second_caller_is_told_that_the_tie_is_taken(world):
     """But is never advised to call once more, which would cost a unit."""
     four = await race(world, 4, A=Side(distance="D75 D25 D100"), B=Side(km=200), hands={"A": "D100 ..."})
     await four.press("D", f"cf1:holdup:{four.table.id}", world.public())
-    with world.forged(world.public(), f"cf1:holdup:{four.table.id}"):
-        answer = await four.people["C"].click(world.public(), label="forged")
-    said = text(world.answer_to(four.people["C"], answer))
+    answer = await world.forge(four.people["C"], f"cf1:holdup:{four.table.id}")
+    said = text(answer)
     assert "Dan called Hold Up! before you: this tie is taken." in said
     assert "again" not in said
     assert [seat.false_calls for seat in four.table.record.seats] == [0, 0, 0, 0]
@@ -402,9 +400,8 @@ async def test_a_unit_is_announced_by_a_button(world):
     assert "📣 Ann: **100 km!**" in three.public
     assert not three.asks_all("killer")
     assert not three.asked("A", "shout")
-    with world.forged(world.public(), killer):
-        answer = await three.people["B"].click(world.public(), label="forged")
-    assert "was announced in time" in text(world.answer_to(three.people["B"], answer))
+    answer = await world.forge(three.people["B"], killer)
+    assert "was announced in time" in text(answer)
     await world.pass_time(11)
     assert three.totals == [200, 0, 0]
     assert three.state.windows == ()
@@ -533,8 +530,7 @@ async def test_auto_pass_can_be_switched_off_again(world, dan):
 
 async def test_auto_pass_holds_for_the_next_game(world, ann):
     three = await with_auto_pass(world)
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
+    await world.stop_game(ann)
     await world.start(3)
     again = await world.table()
     assert again.id != three.table.id

@@ -1,11 +1,9 @@
 """The pictures above a hand, of the table and of the cards: they come after the reply, never before, and then stay."""
 
 from dataclasses import replace as replace_state
-from functools import partial
 
 import pytest
 import simcord
-from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
@@ -22,11 +20,6 @@ from tests.e2e.world import assert_fits, cards_on, custom_ids, text
 from tools.testkit.scenario import Side, position
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
-
-
-async def prefer(world, person, **preferences):
-    settings = world.context.stores.settings
-    await settings.change_player(person.id, partial(replace, **preferences))
 
 
 def answers(world, mark):
@@ -167,7 +160,7 @@ async def test_the_picture_stays_and_becomes_the_newest(world, ann):
 
 @pytest.mark.parametrize(("wanted", "number"), [({}, 2), ({"board": False}, 0), ({"text_mode": True}, 0)])
 async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted, number):
-    await prefer(world, ann, **wanted)
+    await world.prefer(ann, **wanted)
     await world.start()
     await world.hand(ann)
     await world.pass_time(2)

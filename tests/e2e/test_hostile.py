@@ -117,8 +117,7 @@ def typing(person, number):
 async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world):
     """A digest would be posted in a channel of another server, where the bot may write, too."""
     elsewhere = world.env.create_guild("Elsewhere").create_text_channel("race")
-    role = world.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
-    manager = world.guild.add_member(world.env.create_user("max", global_name="Max"), roles=[role])
+    manager = world.with_role("max", manage_guild=True)
     await world.new()
     introduced = len(elsewhere.history())
     settings = world.context.stores.settings

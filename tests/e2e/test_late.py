@@ -5,11 +5,9 @@ import contextlib
 import gc
 import inspect
 from contextlib import contextmanager
-from functools import partial
 
 import discord
 import pytest
-from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.routing import admission
@@ -454,8 +452,7 @@ async def test_a_shutdown_waits_for_acknowledged_clicks(world, monkeypatch):
 async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_player(world, ann):
     """In the preferred language, although nothing else is done with the click."""
     await world.start()
-    settings = world.context.stores.settings
-    await settings.change_player(ann.id, partial(replace, language="fr"))
+    await world.prefer(ann, language="fr")
     await world.context.clicks.in_flight.close()
     refused = await ann.click(world.public(), custom_id=f"cf1:hand:{world.number}")
     assert "Le bot redémarre" in text(refused.response)

@@ -140,8 +140,7 @@ async def test_one_click_starts_with_an_ai_whose_seat_is_free(world, ann, bob):
 async def test_one_click_of_the_introduction_plays(world, ann, bob):
     await world.new()
     await world.more(ann, "Leave")
-    with world.forged(world.public(), "cf1:quick:0"):
-        await bob.click(world.public(), custom_id="cf1:quick:0")
+    await world.forge(bob, "cf1:quick:0")
     await world.pass_time(3)
     table = await world.table()
     assert table.status is Status.PLAYING and table.record.host == bob.id

@@ -83,8 +83,7 @@ async def test_partners_are_no_targets(world, sides):
                 ]
     before = state_of(table)
     aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # not offered
-    with world.forged(world.public(), aim):
-        answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
+    answer = await world.forge(people[1], aim)
     assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
     assert state_of(table) == before
 

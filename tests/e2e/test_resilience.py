@@ -49,8 +49,7 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     old, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{old.id}")).response
     stale = custom_ids(hand, "cf1:discard")[0]
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
+    await world.stop_game(ann)
     await world.start()
     new = await world.table()
     before = state_of(new)
@@ -75,9 +74,7 @@ async def test_old_hands_work_after_a_restart(world):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    old = world.bot
     await world.start_anew()
-    await old.close()
     assert "I was restarted" in text(world.public())
     again = await world.table()
     assert state_of(again) == state_of(table)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from data.people.settings import GuildSettings
 from data.records.leaderboard import Metric
 from engine import Draw, Pass, Play
 from engine.actions import HoldUp
@@ -130,10 +129,7 @@ async def test_more_opponents_than_the_game_has_room_for(world):
 async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
-        settings = world.context.stores.settings
-        await settings.change_guild(
-            world.guild.id, lambda _: GuildSettings(ruleset=name, options=(("game_points", 1),))
-        )
+        await world.set_server(ruleset=name, options=(("game_points", 1),))
         await solo(world, level="easy")
     else:
         await solo(world, game=game, level="easy")
@@ -291,8 +287,7 @@ async def test_no_one_else_can_use_a_solo_game(world, bob):
     await world.start()
     for verb in ("hand", "stop_now", "scores"):
         its = f"cf1:{verb}:{table.id}"
-        with world.forged(world.public(), its):
-            answer = (await bob.click(world.public(), custom_id=its)).response
+        answer = await world.forge(bob, its)
         assert "does not belong to any table" in text(answer)
     assert table.status is Status.PLAYING
 
@@ -303,8 +298,6 @@ async def test_who_has_begun_too_many_is_told_so_after_a_restart_too(world, monk
     table = await table_of(world)
     with world.as_bot():
         await table.stop("Ann")
-    old = world.bot
     await world.start_anew()
-    await old.close()
     assert "You have begun 1 games alone within a day" in text(await solo(world))
     assert await table_of(world) is None

@@ -247,8 +247,7 @@ async def test_the_hand_of_a_finished_game_stays(world, ann):
     await world.pass_time(3)
     last = world.hand_on_show(ann)
     again = f"cf1:hand:{table.id}"  # as on a panel that was opened before
-    with world.forged(last, again):
-        await ann.click(last, custom_id=again)
+    await world.forge(ann, again, last)
     said = text(world.hand_on_show(ann))
     await world.pass_time(15 * 60)
     assert text(world.hand_on_show(ann)) == said == text(last)
