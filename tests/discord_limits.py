@@ -222,6 +222,11 @@ class Media(Known):
     url: Url
 
 
+class Section(Component, tag=9):
+    components: Annotated[list[TextDisplay], Meta(min_length=1, max_length=3)]
+    accessory: Button
+
+
 class Item(Known):
     media: Media
     description: AltText | None = None
@@ -238,7 +243,7 @@ class Separator(Component, tag=14):
 
 
 class Container(Component, tag=17):
-    components: Annotated[list[Row | TextDisplay | Gallery | Separator], Meta(min_length=1)]
+    components: Annotated[list[Row | TextDisplay | Section | Gallery | Separator], Meta(min_length=1)]
     accent_color: Colour | None = None
     spoiler: bool | None = None
 
@@ -302,7 +307,7 @@ class Attachment(Known):
     content_type: str | None = None
 
 
-Parts = Row | TextDisplay | Gallery | Separator | Container
+Parts = Row | TextDisplay | Section | Gallery | Separator | Container
 
 
 class Message(Known):
@@ -370,7 +375,7 @@ def _walk(parts: Iterable[Component]) -> Iterator[Any]:
     for part in parts:
         yield part
         yield from _walk(getattr(part, "components", ()))
-        yield from _walk([part.component] if isinstance(part, LabelPart) else ())
+        yield from _walk(getattr(part, name) for name in ("accessory", "component") if hasattr(part, name))
 
 
 # -- commands ---------------------------------------------------------------------------------------------------

@@ -48,10 +48,10 @@ def container(*parts, **more):
 
 
 def message(*parts, **more):
-    """Return a message with a picture, a text, buttons and selects."""
+    """Return a message with a picture, a text, a section, buttons and selects."""
     parts = parts or (
         gallery(picture()), text(), {"type": 14, "divider": True, "spacing": 1},
-        row(button(1), button(2)), row(select()),
+        {"type": 9, "components": [text()], "accessory": button(7)}, row(button(1), button(2)), row(select()),
         row({"type": 8, "custom_id": "channels", "min_values": 0, "max_values": 25, "channel_types": [0]}),
     )  # fmt: skip
     return {
