@@ -251,6 +251,8 @@ class Container(Component, tag=17):
 class TextInput(Component, tag=4):
     custom_id: CustomId
     style: Annotated[int, Meta(ge=1, le=2)]
+    label: None = None
+    """Discord.py sends the field; the label is that of the part around it."""
     value: Annotated[str, Meta(max_length=4000)] | None = None
     placeholder: Annotated[str, Meta(max_length=100)] | None = None
     required: bool | None = None
