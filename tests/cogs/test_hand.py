@@ -97,6 +97,13 @@ def test_it_is_asked_which_of_two_attacks_a_super_remedy_cures():
     assert title in str(payload_of(claims_screen(struck, struck.view(1), Card.SUPER, texts)))
 
 
+def test_an_attack_is_aimed_at_another_team_by_the_names_of_its_players():
+    its = position(ruleset="playroom", sides="012012", hands={"B": "FLAT ..."}, A=Side("GO"), C=Side("GO"), turn="B")
+    page = str(payload_of(ways_screen(Shown(its.state), 1, Card.FLAT, texts_for("en"))))
+    assert page.count(":aim:") == 2
+    assert [name in page for name in ("Ann (1)", "🔥🔥", "Bob", "Ann (3)", "Fay")] == [True, True, False, True, True]
+
+
 def test_who_may_end_the_turn_is_not_told_to_discard():
     its = position(ruleset="funspeed", A=Side("FLAT"), hands={"A": "TANK REPAIRS D50 D75 D100"}, turn="A")
     its, refused, texts = its.play("A", "TANK"), RuleViolation("nothing_to_cure", card=Card.REPAIRS), texts_for("en")
