@@ -76,22 +76,11 @@ async def test_each_ruleset_has_its_board_and_its_metrics(world, ann):
 
     board = await choose(ann, board, 0, "funspeed")  # which has no rounds
     assert choices(board) == [(rulesets, ["funspeed"]), (speed, ["wins"])]
-    assert f"Fun & Speed · {now_:%B %Y}" in text(board)
-    assert "🥇 **Bob** · 1 of 1" in text(board)
     board = await choose(ann, board, 1, "hold_ups")
-    assert "Leaderboard: right Hold Up! calls" in text(board)
-    assert "🥇 **Ann** · 2 (wrong: 1)" in text(board)
-    assert "🥈 **Bob** · 1 (wrong: 0)" in text(board)
-    assert "Cat" not in text(board)
-    board = await choose(ann, board, 1, "fastest")
-    assert "🥇 **Bob** · 298 ms\n🥈 **Ann** · 411 ms" in text(board)
+    assert "🥇 **Ann** · 2 (wrong: 1)\n🥈 **Bob** · 1 (wrong: 0)" in text(board)
     assert "Cat" not in text(board)
     board = await choose(ann, board, 2, "all")
-    assert choices(board) == [(rulesets, ["funspeed"]), (speed, ["fastest"])]
-    assert "298 ms" in text(board)
-    board = await choose(ann, board, 0, "classic")
-    assert choices(board) == [(rulesets, ["classic"]), (classic, ["wins"])]
-    assert "All time" in text(board)
+    assert "All time" in text(board) and choices(board)[1] == (speed, ["hold_ups"])
 
 
 async def test_the_board_shown_first(world, ann, dan):

@@ -123,11 +123,6 @@ async def test_head_to_head(world, ann, bob, cat):
     assert "somebody else" in text(nobody)
     strangers = (await cat.select(card, [cat], custom_id=select_id(card, "cf1:versus"))).response
     assert "not finished a game together yet" in text(strangers)
-    for name, shown in (("a\u202eb", "ab"), ("\u200b", "odd")):
-        odd = world.guild.add_member(world.env.create_user("odd", global_name=name))
-        card = await world.command(cat, "records", member=ann)
-        told = (await cat.select(card, [odd], custom_id=select_id(card, "cf1:versus"))).response
-        assert f"⚔️ Ann and {shown}\n" in text(told)
 
 
 async def test_a_profile_of_somebody_who_has_left_the_server(world, ann, bob):
