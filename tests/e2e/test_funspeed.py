@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Play
+from engine import Card, Play
 from engine.actions import Pay, Shout, Swap, Take
 from engine.rules.funspeed import SOUNDS
 from tests.e2e.world import (
@@ -239,26 +239,6 @@ async def test_a_hand_opened_during_the_race_of_a_call_waits_for_the_outcome(wor
     await world.pass_time(1)
     assert "Who was first?" not in str([call.json for call in world.calls(mark)])
     assert "Your turn: " in told(looked.response)
-
-
-@pytest.mark.parametrize(("late", "punished"), [(1, False), (1500, False), (1501, True)])
-async def test_a_call_just_after_the_tie_is_late_and_not_wrong(world, late, punished):
-    four = await tied_by_a_unit(world)
-    await four.do("B", Claim(1, four.window.id, Card.UTURN))
-    assert four.totals == [100, 200, 0, 0]
-    now = int(world.env.now().timestamp() * 1000)
-    with stamped(world.env, four.state.tie_ended + late - now):
-        await four.press("A", f"cf1:holdup:{four.table.id}", world.public())
-    await world.env.settle()
-    assert four.table.record.seats[0].false_calls == punished
-    if punished:
-        assert "Ann called, but no two cars" in four.public
-        assert "What do you lose?" in four.private("A")
-        assert set(four.labels("A", "choose")) == {"75 km", "25 km"}
-    else:
-        assert "Hold Up?" not in four.public
-        assert f"Your click, {late:,} ms late, costs you nothing more." in four.private("A")
-        assert four.totals == [100, 200, 0, 0]
 
 
 # -- mirrors -----------------------------------------------------------------------------------------------------

@@ -246,29 +246,6 @@ async def test_a_person_over_the_limit_is_told_once_in_their_language(world, ann
     assert sum(answer.acknowledged for answer in told) <= 21
 
 
-@pytest.mark.usefixtures("no_tokens")
-async def test_a_storm_of_changes_is_few_edits(world, bob, rate_limits):
-    """Even without a limit on clicks the message is edited four times a second at most."""
-    await world.new()
-    world.context.clicks.rate_limiter.limits[Limit.CLICKS] = RateLimit(1_000, 1.0)
-    number = (await world.table()).id
-    mark, began = world.mark(), world.env.now()
-    message = world.public()
-    with unsettled(world.env):
-        for i in range(full_or(100, 40)):
-            verb = ("join", "quit")[i % 2]
-            stored = world.env.backend.get_message(world.channel.id, message.id)
-            stored.components = [
-                {"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": f"cf1:{verb}:{number}"}]}
-            ]
-            await bob.click(message, custom_id=f"cf1:{verb}:{number}")
-    await world.env.settle()
-    await world.pass_time(5)
-    edits = [call for call in world.calls(mark) if call.method == "PATCH"]
-    assert len(edits) <= 4 * (world.env.now() - began).total_seconds() + 4
-    assert (await world.table()).record.version >= full_or(10, 5)  # the others came too early, or too late
-
-
 async def test_commands_are_limited_per_person_and_tables_per_channel(world, ann, bob, rate_limits):
     for _ in range(3):
         await ann.slash(world.channel, "mille new")
