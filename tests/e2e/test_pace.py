@@ -56,22 +56,6 @@ async def test_a_game_that_needs_speed_says_so_at_a_slow_table(in_voice):
     assert text(its).count("a turn whenever you have a moment") == text(its).count("Up to nine") == 1
 
 
-async def test_the_lobby_explains_a_slow_pace(in_voice):
-    world = in_voice
-    await opened(world, pace="day")
-    said = text(world.public())
-    assert "**Slow game: about a day a turn (12 playing hours)**" in said
-    assert "Nights do not count" in said
-    assert "**Standard · One round · ≈ 2 weeks (2 months if everybody takes all their time)**" in said
-    assert "Play now" not in said  # nobody is in such a hurry
-    assert "Time to react" not in said
-    ann, bob, *_ = world.people
-    early = (await ann.click(world.public(), label="Start")).response
-    assert "One more player is needed: press Add an AI, or wait" in text(early)
-    rules = text(await world.command(bob, "rules"))
-    assert "Slow game: about a day a turn (12 playing hours)" in rules
-
-
 async def test_an_unusual_live_pace_is_shown(world):
     await opened(world, pace="brisk")
     assert "Time for a turn: 45 seconds" in text(world.public())

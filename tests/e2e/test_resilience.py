@@ -62,14 +62,6 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     assert state_of(new) is before
 
 
-async def test_one_table_a_channel(world, cat):
-    await world.start()
-    table = await world.table()
-    answer = await cat.slash(world.channel, "mille new")
-    assert "The table of this channel is [here](" in text(answer.response)
-    assert (await world.table()).id == table.id
-
-
 async def test_old_hands_work_after_a_restart(world):
     await world.start()
     table, first, second = await acting(world)

@@ -456,15 +456,6 @@ async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(th
     assert threads.messages() == []
 
 
-async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads, ann):
-    world = threads.world
-    own = threads.backend.create_thread(threads.channel.id, "chat", ann.id)
-    voice = world.guild.create_voice_channel("lounge")
-    for channel in (ChannelHandle(world.env, world.guild, own), voice):
-        await ann.slash(channel, "mille new")
-        assert (world.newest.record.room, world.newest.record.parent) == (channel.id, None)
-
-
 async def add(world, private):
     """Let somebody add the bot to a private thread, which it has not heard of before."""
     world.env.backend.add_thread_member(private.id, world.bot.user.id)
