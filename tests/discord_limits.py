@@ -25,34 +25,47 @@ MOST_EMOJI_BYTES: Final = 256 * 1024
 WHOLE: Final = 2**53 - 1
 """The largest integer of an option, and the negative of the smallest."""
 COMPONENTS_V2: Final = 1 << 15
-LINK, PREMIUM = 5, 6
-"""Styles of buttons that send no click."""
+LINK = 5
+"""The style of buttons that send no click."""
 
 LOCALES: Final = frozenset(
-    {
-        *(
-            "id",
-            "da",
-            "de",
-            "en-GB",
-            "en-US",
-            "es-ES",
-            "es-419",
-            "fr",
-            "hr",
-            "it",
-            "lt",
-            "hu",
-            "nl",
-            "no",
-            "pl",
-            "pt-BR",
-        ),
-        *("ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko"),
-    }
+    [
+        "id",
+        "da",
+        "de",
+        "en-GB",
+        "en-US",
+        "es-ES",
+        "es-419",
+        "fr",
+        "hr",
+        "it",
+        "lt",
+        "hu",
+        "nl",
+        "no",
+        "pl",
+        "pt-BR",
+        "ro",
+        "fi",
+        "sv-SE",
+        "vi",
+        "tr",
+        "cs",
+        "el",
+        "bg",
+        "ru",
+        "uk",
+        "hi",
+        "th",
+        "zh-CN",
+        "ja",
+        "zh-TW",
+        "ko",
+    ]
 )
 _ON_MEMBER = 2
-_SUBCOMMAND, _GROUP, _STRING, _INTEGER, _NUMBER = 1, 2, 3, 4, 10
+_SUBCOMMAND, _STRING, _INTEGER, _NUMBER = 1, 3, 4, 10
 
 
 class Refused(AssertionError):
@@ -105,22 +118,17 @@ class Emoji(Known):
 
 
 class Button(Component, tag=2):
-    style: Annotated[int, Meta(ge=1, le=6)]
+    style: Annotated[int, Meta(ge=1, le=LINK)]
     custom_id: CustomId | None = None
     label: Annotated[str, Meta(max_length=80)] | None = None
     emoji: Emoji | None = None
     url: Annotated[str, Meta(max_length=512)] | None = None
-    sku_id: Id | None = None
     disabled: bool | None = None
 
     def check(self) -> None:
-        for name, there, styles in (
-            ("custom_id", self.custom_id, (1, 2, 3, 4)),
-            ("url", self.url, (LINK,)),
-            ("sku_id", self.sku_id, (PREMIUM,)),
-        ):
-            _refuse_if((there is not None) != (self.style in styles), f"button: {name} with style {self.style}")
-        _refuse_if(self.style != PREMIUM and not self.label and not self.emoji, "button: neither label nor emoji")
+        _refuse_if((self.url is not None) != (self.style == LINK), "button: url without the style of a link, or none")
+        _refuse_if((self.custom_id is None) != (self.style == LINK), "button: custom_id of a link, or none")
+        _refuse_if(not self.label and not self.emoji, "button: neither label nor emoji")
 
 
 class Choice(Known):
@@ -187,10 +195,6 @@ class RoleSelect(AnySelect, tag=6):
     pass
 
 
-class MentionableSelect(AnySelect, tag=7):
-    pass
-
-
 class ChannelSelect(AnySelect, tag=8):
     channel_types: list[int] | None = None
 
@@ -199,7 +203,7 @@ class ChannelSelect(AnySelect, tag=8):
         _refuse_if(_twice(self.channel_types or ()), "select: a channel type twice")
 
 
-Selects = StringSelect | UserSelect | RoleSelect | MentionableSelect | ChannelSelect
+Selects = StringSelect | UserSelect | RoleSelect | ChannelSelect
 
 
 class Row(Component, tag=1):
@@ -218,15 +222,9 @@ class Media(Known):
     url: Url
 
 
-class Thumbnail(Component, tag=11):
-    media: Media
-    description: AltText | None = None
-    spoiler: bool | None = None
-
-
 class Section(Component, tag=9):
     components: Annotated[list[TextDisplay], Meta(min_length=1, max_length=3)]
-    accessory: Button | Thumbnail
+    accessory: Button
 
 
 class Item(Known):
@@ -239,21 +237,13 @@ class Gallery(Component, tag=12):
     items: Annotated[list[Item], Meta(min_length=1, max_length=10)]
 
 
-class File(Component, tag=13):
-    file: Media
-    spoiler: bool | None = None
-
-    def check(self) -> None:
-        _refuse_if(not self.file.url.startswith("attachment://"), "file: no attachment")
-
-
 class Separator(Component, tag=14):
     divider: bool | None = None
     spacing: Annotated[int, Meta(ge=1, le=2)] | None = None
 
 
 class Container(Component, tag=17):
-    components: Annotated[list[Row | TextDisplay | Section | Gallery | File | Separator], Meta(min_length=1)]
+    components: Annotated[list[Row | TextDisplay | Section | Gallery | Separator], Meta(min_length=1)]
     accent_color: Colour | None = None
     spoiler: bool | None = None
 
@@ -261,7 +251,8 @@ class Container(Component, tag=17):
 class TextInput(Component, tag=4):
     custom_id: CustomId
     style: Annotated[int, Meta(ge=1, le=2)]
-    label: Annotated[str, Meta(min_length=1, max_length=45)] | None = None
+    label: None = None
+    """Discord.py sends the field; the label is that of the part around it."""
     value: Annotated[str, Meta(max_length=4000)] | None = None
     placeholder: Annotated[str, Meta(max_length=100)] | None = None
     required: bool | None = None
@@ -279,24 +270,11 @@ class LabelPart(Component, tag=18):
     component: TextInput | Selects
     description: Label100 | None = None
 
-    def check(self) -> None:
-        inside = self.component
-        _refuse_if(isinstance(inside, TextInput) and inside.label is not None, "label: a labelled text input")
-
-
-class InputRow(Component, tag=1):
-    """A row of a form."""
-
-    components: Annotated[list[TextInput], Meta(min_length=1, max_length=1)]
-
-    def check(self) -> None:
-        _refuse_if(not self.components[0].label, "text input: no label")
-
 
 class Modal(Known):
     custom_id: CustomId
     title: Annotated[str, Meta(min_length=1, max_length=45)]
-    components: Annotated[list[InputRow | LabelPart | TextDisplay], Meta(min_length=1, max_length=5)]
+    components: Annotated[list[LabelPart | TextDisplay], Meta(min_length=1, max_length=5)]
 
     def check(self) -> None:
         _check_together(self.components)
@@ -331,7 +309,7 @@ class Attachment(Known):
     content_type: str | None = None
 
 
-Parts = Row | TextDisplay | Section | Gallery | File | Separator | Container
+Parts = Row | TextDisplay | Section | Gallery | Separator | Container
 
 
 class Message(Known):
@@ -368,8 +346,10 @@ class Message(Known):
     @property
     def _shown(self) -> set[str]:
         """Return the names of the files that it shows."""
-        urls = _urls(self.components or [])
-        return {url.partition("://")[2] for url in urls if url.startswith("attachment://")}
+        items = [its for part in _walk(self.components or []) if isinstance(part, Gallery) for its in part.items]
+        return {
+            its.media.url.removeprefix("attachment://") for its in items if its.media.url.startswith("attachment://")
+        }
 
     def check_sent(self) -> None:
         """Raise Refused for what only an edit may leave out."""
@@ -398,14 +378,6 @@ def _walk(parts: Iterable[Component]) -> Iterator[Any]:
         yield part
         yield from _walk(getattr(part, "components", ()))
         yield from _walk(getattr(part, name) for name in ("accessory", "component") if hasattr(part, name))
-
-
-def _urls(parts: Iterable[Component]) -> Iterator[str]:
-    for part in _walk(parts):
-        for media in [its.media for its in getattr(part, "items", ())] + [
-            getattr(part, name) for name in ("media", "file") if hasattr(part, name)
-        ]:
-            yield media.url
 
 
 # -- commands ---------------------------------------------------------------------------------------------------
@@ -449,12 +421,10 @@ class CommandOption(Known):
             ("length", self.min_length, self.max_length),
         ):
             _refuse_if(least is not None and most is not None and least > most, f"option: min_{name} over max_{name}")
-        _refuse_if(self.type in (_SUBCOMMAND, _GROUP) and (self.required or self.choices), "option: of a subcommand")
-        _refuse_if(self.options and self.type not in (_SUBCOMMAND, _GROUP), "option: options of no subcommand")
-        _refuse_if(self.type == _GROUP and not self.options, "option: an empty group")
+        _refuse_if(self.type == _SUBCOMMAND and (self.required or self.choices), "option: of a subcommand")
+        _refuse_if(self.options and self.type != _SUBCOMMAND, "option: options of no subcommand")
         inside = {option.type for option in self.options or ()}
-        _refuse_if(self.type == _GROUP and inside - {_SUBCOMMAND}, "option: a group of other than subcommands")
-        _refuse_if(self.type == _SUBCOMMAND and inside & {_SUBCOMMAND, _GROUP}, "option: subcommands of a subcommand")
+        _refuse_if(_SUBCOMMAND in inside, "option: subcommands of a subcommand")
         _refuse_if(
             self.type not in (_STRING, _INTEGER, _NUMBER) and (self.choices or self.autocomplete), "option: choices"
         )
@@ -490,7 +460,7 @@ class Command(Known):
             _check_languages(self.name_localizations)
             return
         _check_names(self.name, self.name_localizations, self.description_localizations)
-        of_commands = {option.type in (_SUBCOMMAND, _GROUP) for option in self.options or ()}
+        of_commands = {option.type == _SUBCOMMAND for option in self.options or ()}
         _refuse_if(len(of_commands) > 1, "command: subcommands beside other options")
         _check_order(self.options)
         letters = _letters(self)

@@ -48,7 +48,7 @@ def container(*parts, **more):
 
 
 def message(*parts, **more):
-    """Return a message with a picture, a text, a section, buttons and a select."""
+    """Return a message with a picture, a text, a section, buttons and selects."""
     parts = parts or (
         gallery(picture()), text(), {"type": 14, "divider": True, "spacing": 1},
         {"type": 9, "components": [text()], "accessory": button(7)}, row(button(1), button(2)), row(select()),
@@ -69,17 +69,8 @@ def plain_message(**more):
 
 def modal(**more):
     field = {"type": 4, "custom_id": "number", "style": 1, "min_length": 1, "max_length": 7, "required": True}
-    parts = [
-        {"type": 18, "label": "A number", "component": field},
-        row({**field, "custom_id": "other", "label": "Old"}),
-    ]
+    parts = [{"type": 18, "label": "A number", "component": field}]
     return {"type": 9, "data": {"custom_id": "form", "title": "A form", "components": parts, **more}}
-
-
-def field(**more):
-    """Return a form with one labelled field."""
-    inside = {"type": 4, "custom_id": "number", "style": 1, **more}
-    return modal(components=[{"type": 18, "label": "A number", "component": inside}])
 
 
 def whole(**more):
@@ -126,30 +117,19 @@ WRONG = {
     # messages as a whole
     "41 components": (SEND, message(*[text("x")] * 40)),
     "4,001 characters together": (SEND, message(text("x" * 2000), text("x" * 2001))),
-    "an empty text": (SEND, message(text(""))),
     "a custom_id twice": (SEND, message(row(button(1)), row(button(1)))),
     "no flag of Components V2": (SEND, message(flags=0)),
     "content beside Components V2": (SEND, message(content="Hello")),
     "nothing": (SEND, {"flags": 0}),
     "an unknown field": (SEND, message(colour=1)),
-    "an empty container": (SEND, {**message(), "components": [container()]}),
     # rows and buttons
     "six buttons": (SEND, message(row(*[button(i) for i in range(6)]))),
-    "an empty row": (SEND, message(row())),
-    "a label of 81 characters": (SEND, message(row(button(label="x" * 81)))),
-    "a custom_id of 101 characters": (SEND, message(row(button(custom_id="x" * 101)))),
     "neither label nor emoji": (SEND, message(row(button(label="")))),
     "words as an emoji": (SEND, message(row(button(emoji={"name": "smile"})))),
     # selects
     "no options": (SEND, message(row(select(0)))),
-    "26 options": (SEND, message(row(select(26)))),
     "two defaults": (SEND, message(row(select() | {"options": [option(i, default=True) for i in range(2)]}))),
-    **{
-        f"a {name} of {length} characters": (SEND, message(row(select() | {"options": [option(1, **{name: "x" * length})]})))
-        for name, length in (("label", 0), ("label", 101), ("value", 0), ("value", 101), ("description", 101))
-    },
-    # sections and pictures
-    "a section without a text": (SEND, message({"type": 9, "components": [], "accessory": button()})),
+    # pictures
     "a picture that is not there": (SEND, message(gallery(picture()), attachments=[])),
     "a picture that an edit does not name": (EDIT, {"components": message(gallery(picture()))["components"]}),
     "two files of one name": (
@@ -162,24 +142,14 @@ WRONG = {
     "a follow-up": (FOLLOW_UP, {"components": [container(row(select(0)))], "flags": 1 << 15}),
     "an answer": (ANSWER, {"type": 4, "data": message(row(select(0)))}),
     # forms
-    "a field twice": (
-        ANSWER, modal(components=[row({"type": 4, "custom_id": "x", "style": 1, "label": "x"})] * 2),
-    ),
-    "a field without label": (ANSWER, modal(components=[row({"type": 4, "custom_id": "x", "style": 1})])),
-    "a label of 46 characters": (
-        ANSWER,
-        modal(components=[{"type": 18, "label": "x" * 46, "component": {"type": 4, "custom_id": "x", "style": 1}}]),
-    ),
-    # suggestions
-    "26 suggestions": (ANSWER, {"type": 8, "data": {"choices": [{"name": "x", "value": "y"}] * 26}}),
-    "a suggestion of a value of 101 characters": (ANSWER, {"type": 8, "data": {"choices": [{"name": "x", "value": "y" * 101}]}}),
+    "a field twice": (ANSWER, modal(components=modal()["data"]["components"] * 2)),
+    "a label of 46 characters": (ANSWER, modal(components=[{**modal()["data"]["components"][0], "label": "x" * 46}])),
     # commands
     "six on members": (SYNC, [on_member(name=f"m{n}") for n in range(6)]),
     "a described one on a member": (SYNC, [on_member(description="x")]),
     "one that is not described": (SYNC, [{"name": "mille", "type": 1}]),
     "a large number": (SYNC, commands(whole(max_value=WHOLE + 1))),
     "a name in capitals": (SYNC, commands(name="Mille")),
-    "26 options of a command": (SYNC, commands(*[string(name=f"o{i}") for i in range(26)])),
     "a choice twice": (SYNC, commands(string(choices=[{"name": "x", "value": "1"}, {"name": "x", "value": "2"}]))),
     "choices and suggestions": (SYNC, commands(string(choices=[{"name": "x", "value": "x"}], autocomplete=True))),
     "an option twice in French": (

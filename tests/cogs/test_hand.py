@@ -97,6 +97,13 @@ def test_it_is_asked_which_of_two_attacks_a_super_remedy_cures():
     assert title in str(payload_of(claims_screen(struck, struck.view(1), Card.SUPER, texts)))
 
 
+def test_an_attack_is_aimed_at_another_team_by_the_names_of_its_players():
+    its = position(ruleset="playroom", sides="012012", hands={"B": "FLAT ..."}, A=Side("GO"), C=Side("GO"), turn="B")
+    page = str(payload_of(ways_screen(Shown(its.state), 1, Card.FLAT, texts_for("en"))))
+    assert page.count(":aim:") == 2
+    assert [name in page for name in ("Ann (1)", "🔥🔥", "Bob", "Ann (3)", "Fay")] == [True, True, False, True, True]
+
+
 def test_who_may_end_the_turn_is_not_told_to_discard():
     its = position(ruleset="funspeed", A=Side("FLAT"), hands={"A": "TANK REPAIRS D50 D75 D100"}, turn="A")
     its, refused, texts = its.play("A", "TANK"), RuleViolation("nothing_to_cure", card=Card.REPAIRS), texts_for("en")
@@ -192,8 +199,11 @@ def test_only_who_can_drive_on_is_offered_the_extension():
     for hand, more, offered in (("D100", {}, True), ("", {}, False), ("", {"pile": "D25"}, True)):
         its = position(A=Side("GO", km=600), sides=2, hands={"A": f"D100 {hand}"}, **{"pile": "", **more})
         lines, buttons = shown(its.play("A", "D100"), 0)
-        answers = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:extend")]
-        assert answers == (["Take the extension", "Finish here"] if offered else ["Finish here"])
+        answers = [button for button in buttons if button["custom_id"].startswith("cf1:extend")]
+        labels = ["Take the extension", "Finish here"]
+        assert [button["label"] for button in answers] == (labels if offered else labels[1:])
+        assert not offered or {button["style"] for button in answers} == {2}  # neither is recommended
+        assert all(button["disabled"] for button in buttons if button["custom_id"].startswith("cf1:play"))
         assert ("no cards are left" in lines[0]) is not offered
         assert ("go on to 1,000 km?" in lines[0]) is offered
         assert any("Going on" in line for line in lines) is offered

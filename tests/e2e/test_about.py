@@ -65,12 +65,6 @@ async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world, ann):
     assert custom_ids(await world.click(ann, answer, f"cf1:hand:{world.number}")) == custom_ids(hand)
 
 
-async def test_the_configuration_is_shown(world):
-    instance = world.context.instance
-    assert instance.operator is world.bot._config.operator
-    assert abs(instance.started - world.context.tables.now()) < 60_000
-
-
 async def test_it_opens_while_the_database_is_down(world, monkeypatch, caplog):
     async def fails(_):
         raise NotRead("the disk is gone")
@@ -85,6 +79,5 @@ async def test_it_opens_while_the_database_is_down(world, monkeypatch, caplog):
 async def test_an_unknown_page(world, ann):
     answer = await about(world)
     for wrong in ("cf1:about:0:cards", "cf1:about:999"):
-        with world.forged(answer, wrong):
-            refused = (await ann.click(answer, custom_id=wrong)).response
+        refused = await world.forge(ann, wrong, answer)
         assert "does not belong to any table" in text(refused)

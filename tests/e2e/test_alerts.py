@@ -9,7 +9,7 @@ from simcord.results import to_discord_message
 
 from data.play.alerts import Alert
 from engine.table import Availability, Status, StorageError
-from tests.e2e.test_faults import EDIT, Wire
+from tests.e2e.test_faults import Wire
 from tests.e2e.test_sight import permit
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 
@@ -29,11 +29,6 @@ async def asks(world, *people, hours=ALWAYS, **chosen):
     for person in people:
         await stores.alerts.put(world.guild.id, person.id, Alert(**chosen))
         await stores.settings.change_player(person.id, lambda its: replace(its, availability=hours))
-
-
-async def chooses(world, **settings):
-    """Change the settings of the server."""
-    await world.set_server(**settings)
 
 
 def messages(world, channel=None):
@@ -134,20 +129,6 @@ async def test_an_empty_lobby_alerts_no_one(world, ann, cat):
     assert told(world) == [([cat.id], [])]
 
 
-async def test_a_channel_gets_one_message_in_ten_minutes_and_a_person_one_in_the_chosen_pause(world, ann, bob, cat):
-    await asks(world, bob)
-    assert await people_told(world) == [[bob.id]]
-    await world.more(ann, "Leave")
-    await asks(world, cat)
-    await world.new()
-    await world.pass_time(8 * MINUTE)
-    assert len(told(world)) == 1
-    await world.pass_time(3 * MINUTE)
-    assert [people for people, _ in told(world)] == [[bob.id], [cat.id]]
-    await world.pass_time(30 * MINUTE)
-    assert len(told(world)) == 2  # a lobby has only one message
-
-
 async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world, ann, bob, cat):
     await asks(world, cat)
     world.env.backend.create_thread(world.channel.id, "table", ann.id)
@@ -242,19 +223,6 @@ async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_
     assert custom_ids(messages(world)[-1]) == ["cf1:alert:0"]
 
 
-async def test_an_end_that_could_not_be_shown_is_shown_after_the_outage(world, ann, bob):
-    await asks(world, bob)
-    await people_told(world)
-    world.env.inject_error(*EDIT, status=500, times=None)
-    await world.more(ann, "Leave")
-    await world.pass_time(3 * MINUTE)
-    assert custom_ids(messages(world)[0], "cf1:join:1")
-    world.env.backend.faults.clear()
-    await world.pass_time(3 * MINUTE)
-    assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
-    assert world.context.services.alert_messages._lobbies == {}
-
-
 async def test_the_message_of_a_full_lobby_has_no_button(world, bob, cat):
     await asks(world, cat)
     await world.new(seats="2x1")
@@ -284,19 +252,6 @@ async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world, ann, bo
     assert custom_ids(messages(world)[0]) == ["cf1:alert:0"]
 
 
-async def test_a_lobby_that_ended_unseen_leaves_no_button_behind(world, ann, bob):
-    """The bot is killed after the end was stored, and before its message said so."""
-    await asks(world, bob)
-    await people_told(world)
-    await world.more(ann, "Leave")
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    await world.pass_time(10)
-    assert "is closed" in text(messages(world)[0])
-    assert await world.context.stores.alerts.messages() == []
-
-
 async def test_a_refused_message_is_not_retried_endlessly(world, bob):
     await asks(world, bob)
     await world.new()
@@ -306,23 +261,6 @@ async def test_a_refused_message_is_not_retried_endlessly(world, bob):
     assert messages(world) == []
 
 
-@pytest.mark.parametrize("error", [StorageError("the disk is full"), KeyError("a bug")])
-async def test_a_check_that_fails_is_counted_and_made_again(world, bob, monkeypatch, expected_errors, error):
-    async def fails(*_):
-        raise error
-
-    expected_errors.append("alerts failed, and is tried again")
-    await asks(world, bob)
-    await world.new()
-    with monkeypatch.context() as patched:
-        patched.setattr("data.play.alerts.Alerts.told_of", fails)
-        await world.pass_time(MINUTE + 2)
-    assert world.bot.metrics.due_failures.labels("alerts")._value.get() == 1
-    assert told(world) == []
-    await world.pass_time(10 * MINUTE)
-    assert told(world) == [([bob.id], [])]
-
-
 async def test_the_end_of_a_lobby_is_shown_soon_after_storage_has_failed(world, ann, bob, monkeypatch, expected_errors):
     async def fails(*_):
         raise StorageError("the disk is full")
@@ -330,13 +268,13 @@ async def test_the_end_of_a_lobby_is_shown_soon_after_storage_has_failed(world, 
     expected_errors.append("alerts failed, and is tried again")
     await asks(world, bob)
     await world.new()
-    await world.env.advance_time(MINUTE + 2)
+    await world.pass_time(MINUTE + 2)
     with monkeypatch.context() as patched:
         patched.setattr("data.play.alerts.Alerts.note_message", fails)
         patched.setattr("cogs.i18n.reader.ServerTexts.of", fails)
         await world.more(ann, "Leave")
-        await world.env.advance_time(10)
-    await world.env.advance_time(30)
+        await world.pass_time(10)
+    await world.pass_time(30)
     assert "is closed" in text(messages(world)[0])
 
 
@@ -361,7 +299,7 @@ async def test_a_message_whose_id_could_not_be_stored_at_first_is_closed_after_a
 async def test_a_role_is_mentioned_instead_of_people(world, ann, bob):
     racers = world.guild.create_role("racers", mentionable=True)
     await asks(world, bob)
-    await chooses(world, alert_role=racers.id)
+    await world.set_server(alert_role=racers.id)
     await people_told(world)
     assert told(world) == [([], [racers.id])]
     assert f"<@&{racers.id}>" in text(messages(world)[0])
@@ -374,16 +312,13 @@ async def test_people_are_mentioned_if_the_role_may_not_be(world, bob, role):
     quiet = world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=role == "everyone")
     await asks(world, bob)
-    await chooses(world, alert_role={"everyone": world.guild.id, "gone": 12345, "quiet": quiet.id}[role])
+    await world.set_server(alert_role={"everyone": world.guild.id, "gone": 12345, "quiet": quiet.id}[role])
     await people_told(world)
     assert told(world) == [([bob.id], [])]
 
 
 async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world, bob):
-    boss = world.guild.add_member(
-        world.env.create_user("boss"),
-        roles=[world.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))],
-    )
+    boss = world.with_role("boss", manage_guild=True)
     racers, quiet = world.guild.create_role("racers", mentionable=True), world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=False)
     await world.env.settle()
@@ -394,9 +329,9 @@ async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world, b
     assert "Manage Server" in text(await world.forge(bob, "cf1:alert_role:0"))
     for role in (racers, quiet):
         await boss.select(panel, [role], custom_id="cf1:alert_role:0")
-        assert (await world.context.stores.settings.guild(world.guild.id)).alert_role == racers.id
+        assert (await world.settings()).alert_role == racers.id
     await boss.click(panel, custom_id="cf1:set:0:alerts")
-    assert not (await world.context.stores.settings.guild(world.guild.id)).alerts
+    assert not (await world.settings()).alerts
     await asks(world, bob)
     await world.pass_time(5 * MINUTE)
     assert told(world) == []

@@ -83,7 +83,7 @@ async def pause(world):
     """The pause between two rounds."""
     table = await playing(world)
     state = state_of(table)
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, replace(state, pile=(), hands=tuple(hand[:1] for hand in state.hands)))
     return await world.play_on(
         until=lambda table: (now := table.view(None).window) is not None and now.kind == "round_end"
@@ -98,7 +98,7 @@ async def halted(world):
 
 async def stopped(world):
     table = await playing(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.leave(world.people[1].id)
     return table
 
@@ -154,7 +154,7 @@ class Secrets:
         """Whether a game is over, so that everybody may see its hands."""
         self._backend = world.env.backend
         self._checked = {}
-        world.bot.context.tables.subscribe(lambda update: self.note(update.table))
+        world.context.tables.subscribe(lambda update: self.note(update.table))
 
     def note(self, table):
         """Remember the cards of a table as it is now."""
@@ -228,9 +228,9 @@ async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch,
     lone = (await eve.slash(world.far, "mille new")).response
     await fay.click(lone, label="Join")
     await eve.click(lone, label="Start")
-    other = await world.bot.context.tables.at(world.far.id)
+    other = await world.context.tables.at(world.far.id)
     ann, dan = world.people[0], world.people[3]
-    await world.bot.context.stores.blocks.put(ann.id, [dan.id], 1)
+    await world.context.stores.blocks.put(ann.id, [dan.id], 1)
     people = [*world.people, mod, head]
     secrets = Secrets(world)
     secrets.held |= {person.id: set() for person in (mod, head, eve, fay, zed)}
@@ -242,7 +242,7 @@ async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch,
     payloads = Payloads(world, table, other, chance, stopping=run % 4 == 1)
     for _ in range(_ACTS):
         person = chance.choice(people)
-        mark, requests = len(caplog.get_records("call")), len(world.env.http_requests)
+        mark, requests = len(caplog.get_records("call")), world.mark()
         sent, answer = await payloads.send(person)
         what = f"{state} {run}: {sent}"
         bad = [its.getMessage() for its in caplog.get_records("call")[mark:] if its.levelno >= logging.ERROR]
@@ -257,10 +257,10 @@ async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch,
         secrets.check(person.id, answer.modal, known)
         if sent["type"] == AUTOCOMPLETE:
             secrets.check(person.id, answer.autocomplete_choices, known)
-        for call in world.env.http_requests[requests:]:
+        for call in world.calls(requests):
             body = call.json if isinstance(call.json, dict) else {}
             pinged = (body.get("data") or body).get("allowed_mentions") or {}
-            chosen = (await world.bot.context.stores.settings.guild(guild.id)).alert_role
+            chosen = (await world.settings()).alert_role
             assert not pinged.get("parse") and {*map(int, pinged.get("roles") or ())} <= {chosen}, (what, call)
     assert (other.record.seats, state_of(other).hands, state_of(other).seq, other.status) == before
-    assert not any(each.has(zed.id) for each in world.bot.context.tables._loaded.values())
+    assert not any(each.has(zed.id) for each in world.context.tables._loaded.values())

@@ -1,16 +1,13 @@
 """Appointments: a table is planned for a time, people accept, and are summoned minutes before."""
 
 from datetime import timedelta
-from functools import partial
 
 import discord
 import pytest
-from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
 from cogs.routing.admission import Limit, RateLimit
-from cogs.services.appointments import LATEST_MS
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import slowed
@@ -38,8 +35,7 @@ async def test_a_forged_answer_does_not_turn_another_message_into_the_appointmen
     assert "not belong" in text(answer)
     assert text(world.public()) == before
     mine = await world.command(bob, "preferences")
-    with world.forged(mine, there_id(message)):
-        answer = (await bob.click(mine, label="forged")).response
+    answer = await world.forge(bob, there_id(message), mine)
     assert "not belong" in text(answer)
     assert "Bob" not in text(now(world, message))
     assert await there(world, bob, message) is None
@@ -161,18 +157,6 @@ async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world, ann, 
     assert [member.name for member in (await world.table()).lobby.awaited] == ["Ann"]
 
 
-async def test_an_appointment_survives_a_restart(world, ann, bob):
-    message = await planned(world, game="playroom.standard", seats="2x1", length="one_round")
-    await world.restart()
-    await there(world, bob, message)  # its buttons work as before
-    mark = world.mark()
-    await pass_minutes(world, 56)
-    table = await world.table()
-    assert (table.lobby.ruleset, table.lobby.shape.seats, table.lobby.length) == ("playroom", 2, "one_round")
-    assert mentioned(world, mark) == [{ann.id, bob.id}]
-    assert buttons(now(world, message)) == []
-
-
 async def test_an_appointment_of_a_server_taken_over_from_another_process_is_carried_out_at_once(world):
     message = await planned(world)
     (appointment,) = await stored(world)
@@ -196,18 +180,6 @@ async def test_the_host_need_not_come(world, ann, bob, cat):
     assert (table.record.host, [member.name for member in table.lobby.awaited]) == (cat.id, ["Ann"])
     await cat.click(world.public(), label="Start")
     assert table.status is Status.PLAYING
-
-
-async def test_the_table_is_closed_if_no_one_comes(world):
-    message = await planned(world)
-    await pass_minutes(world, 60 + LATEST_MS // 60_000 - 1)
-    lobby = posted(world)[1]
-    assert (await world.table()).status is Status.LOBBY
-    await pass_minutes(world, 2)
-    assert "closed" in text(now(world, lobby))
-    assert buttons(now(world, lobby)) == buttons(now(world, message)) == []
-    assert not world.context.tables.occupied(world.channel.id)
-    await world.new()  # the channel is free
 
 
 async def test_no_table_is_opened_if_no_one_is_coming(world, ann):
@@ -251,15 +223,12 @@ async def test_an_occupied_channel_is_waited_for(world, ann, bob, dan):
 
 @pytest.mark.parametrize(("place", "occupied"), [("thread", False), ("thread", True), ("ask", True), ("ask", False)])
 async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, ann, bob, place, occupied):
-    settings = world.context.stores.settings
-    with world.as_bot():
-        await settings.change_guild(world.guild.id, partial(replace, place="channel"))
+    await world.set_server(place="channel")
     message = await busy(world) if occupied else await planned(world)
     if not occupied:
         await there(world, bob, message)
         await pass_minutes(world, 50)
-    with world.as_bot():
-        await settings.change_guild(world.guild.id, partial(replace, place=place))
+    await world.set_server(place=place)
     mark = world.mark()
     await pass_minutes(world, 6)
     table = world.newest
@@ -302,8 +271,7 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
         assert "will be told" in text(answer)
         assert len(await stored(world)) == 1
         done = (await person.click(answer, label="Yes, call it off")).response
-        with world.forged(message, button):
-            again = (await person.click(message, custom_id=button)).response
+        again = await world.forge(person, button, message)
     assert "It is called off" in text(done)
     assert "no longer planned" in text(again)
     over = now(world, message)
@@ -379,9 +347,7 @@ async def test_a_crash_summons_no_one_twice(world, bob, cat, sent, monkeypatch, 
 
 
 async def test_the_table_of_another_appointment_is_not_mistaken_for_the_lost_one(world, ann, monkeypatch):
-    settings = world.context.stores.settings
-    with world.as_bot():
-        await settings.change_guild(world.guild.id, partial(replace, place="thread"))
+    await world.set_server(place="thread")
     await planned(world, 60)
     later = await planned(world, 70, person=2)
     await pass_minutes(world, 56)
@@ -437,11 +403,9 @@ async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
 
 async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     message = await planned(world)
-    settings, elsewhere = world.context.stores.settings, world.guild.create_text_channel("elsewhere")
+    elsewhere = world.guild.create_text_channel("elsewhere")
     await world.env.settle()
-    with world.as_bot():
-        server = await settings.guild(world.guild.id)
-        await settings.change_guild(world.guild.id, lambda _: replace(server, channels=(elsewhere.id,)))
+    await world.set_server(channels=(elsewhere.id,))
     await pass_minutes(world, 56)
     assert "Tables are opened elsewhere" in text(now(world, message))
     answer = await planned(world)

@@ -49,14 +49,14 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
     page = (await ann.select(page, ["blue"], custom_id="cf1:prefer:0:colour")).response
     assert "Your car: Van" in pictures(page)[0]["description"]
     assert [option["value"] for option in options(page, "car") if option.get("default")] == ["van"]
-    chosen = await world.context.stores.settings.player(ann.id)
+    chosen = await world.preferences(ann)
     assert (chosen.car, chosen.colour) == (Car.VAN, Colour.BLUE)
     await world.take_turn({})
     await world.pass_time(2)
     cars = newest_board(world).cars
     assert (cars.models, cars.colours) == ((Car.VAN, Car.TOWN), (1, 0))
     page = (await ann.select(page, ["any"], custom_id="cf1:prefer:0:colour")).response
-    assert (await world.context.stores.settings.player(ann.id)).colour is None
+    assert (await world.preferences(ann)).colour is None
 
 
 _LOCKED = [("car", "steam"), ("colour", "lime"), ("car", "taxi")]
@@ -72,7 +72,7 @@ async def test_a_locked_reward_is_refused_with_the_reason(world, ann):
         words = text(world.answer_to(ann, answer))
         assert "Not yours yet" in words, name
         assert "Choose another one" in words, name
-        assert await world.context.stores.settings.player(ann.id) == Preferences(), name
+        assert await world.preferences(ann) == Preferences(), name
 
 
 async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, ann, bob):
@@ -81,7 +81,7 @@ async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(w
     await world.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
     page = await page_of(world, ann)
     page = (await ann.select(page, ["steam"], custom_id="cf1:prefer:0:car")).response
-    assert (await world.context.stores.settings.player(ann.id)).car is Car.STEAM
+    assert (await world.preferences(ann)).car is Car.STEAM
     card = await world.command(bob, "records", member=ann)
     feats = text((await bob.click(card, label="Achievements")).response)
     assert "Gives: Steam car" in feats

@@ -38,38 +38,6 @@ async def test_the_lobby_shows_and_removes_ai_players(world):
     assert not custom_ids(world.public(), f"cf1:level:{world.number}")
 
 
-async def test_only_the_host_adds_ai_players(world, bob):
-    await world.new()
-    result = await bob.click(world.table_message, custom_id=f"cf1:computer:{world.number}:normal")
-    assert "host" in text(result.response)
-    assert len((await world.table()).lobby.members) == 1
-
-
-async def test_an_absent_player_is_replaced_and_comes_back_by_one_click(world):
-    await world.start()
-    table = await world.table()
-    by_seat = dict(world.seats(table))
-    gone = table.view(None).turn
-    stays = by_seat[1 - gone]
-    hand = None
-    while not table.record.seats[gone].away:
-        await world.pass_time(91 if table.view(None).turn == gone else 1)
-        if table.view(None).turn != gone:
-            hand = await world.hand(stays)
-            hand = await world.press(stays, hand, f"cf1:choose_discard:{table.id}")
-            await world.press(stays, hand, f"cf1:discard:{table.id}:{table.decision}:")
-    assert "an AI plays until" in text(world.public())
-    if table.view(None).turn != gone:
-        hand = await world.press(stays, await world.hand(stays), f"cf1:choose_discard:{table.id}")
-        await world.press(stays, hand, f"cf1:discard:{table.id}:{table.decision}:")
-    seq = table.view(None).seq
-    await world.pass_time(5)
-    assert table.view(None).seq > seq  # the AI has played
-    await world.hand(by_seat[gone])
-    assert not table.record.seats[gone].away
-    assert "is back" in text(world.public())
-
-
 async def test_ai_players_are_not_pinged(world, ann):
     table = await alone(world, "normal")
     before = world.mark()

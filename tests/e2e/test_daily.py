@@ -166,15 +166,14 @@ async def test_there_is_one_try_a_day(world, ann):
         assert "score to beat" in told(answer)
         assert not custom_ids(answer, "cf1:daily_start")
     assert await table_of(world) is None
-    await restart(world)
+    await world.start_anew()
     assert "score to beat" in told(await daily(world))
     there, channel = elsewhere_with(world, ann)
     answer = await daily(world, there, channel)
     assert "score to beat" in told(answer)
     offered = [any("cf1:coach" in each["custom_id"] for each in buttons(its)) for its in (answer, await daily(world))]
     assert offered == [False, True]  # the coach only knows the games of this server
-    with world.forged(screen, f"cf1:daily_start:0:{day}"):
-        again = (await ann.click(screen, custom_id=f"cf1:daily_start:0:{day}")).response
+    again = await world.forge(ann, f"cf1:daily_start:0:{day}", screen)
     assert "score to beat" in told(again)
     await to_the_next_day(world, 10)
     assert custom_ids(await daily(world), f"cf1:daily_start:0:{day + 1}")
@@ -192,7 +191,7 @@ async def test_a_race_that_was_opened_but_not_begun_is_begun_later(world, ann, m
     with world.forged(screen, f"cf1:start:{table.id}"):  # which would deal other cards
         await ann.click(screen, custom_id=f"cf1:start:{table.id}")
     assert (await table_of(world)).status is Status.LOBBY
-    await restart(world)
+    await world.start_anew()
     await daily(world)
     table = await table_of(world)
     assert table.status is Status.PLAYING
@@ -240,8 +239,7 @@ async def test_there_is_no_rematch(world, ann):
     its = f"cf1:rematch:{table.id}"
     hand = hand_of(world, ann)
     assert not custom_ids(hand, "cf1:rematch")
-    with world.forged(hand, its):
-        answer = (await ann.click(hand, custom_id=its)).response
+    answer = await world.forge(ann, its, hand)
     assert "score to beat" in told(answer)
     assert await world.context.tables.at((world.guild.id, ann.id)) is None
 
@@ -392,19 +390,9 @@ async def test_only_a_finished_race_can_be_shown(world, ann, bob):
     screen = await daily(world, bob)
     for day in (today(world), today(world) + 1, 0, 10**9):
         its = f"cf1:show:0:daily:{day}"
-        with world.forged(screen, its):
-            answer = (await bob.click(screen, custom_id=its)).response
+        answer = await world.forge(bob, its, screen)
         assert answer.flags.ephemeral
         assert public(world) == []
-    assert ann.id != bob.id
-
-
-async def test_nothing_of_the_race_of_today_is_replayed(world, ann, bob):
-    table = await raced(world)
-    answer = await world.command(bob, "records", game=table.id)
-    assert "Rosalie" not in text(answer)
-    history = await world.records(bob, "Games")
-    assert str(table.id) not in [option["value"] for item in buttons(history) for option in item.get("options", ())]
     assert ann.id != bob.id
 
 
@@ -517,14 +505,6 @@ async def test_blocked_storage_costs_no_try(world, ann, monkeypatch, expected_er
 
 
 # -- privacy --------------------------------------------------------------------------------------------------
-
-
-async def restart(world):
-    """Kill the bot and restart it on the same database."""
-    old = world.bot
-    await world.start_anew()
-    await old.close()
-    world._watch_tables()
 
 
 def elsewhere_with(world, person):

@@ -1,9 +1,6 @@
 """One reminder a day for people who want it: it lists their waiting slow games, and pings only them."""
 
-from functools import partial
-
 import pytest
-from msgspec.structs import replace
 
 from tests.e2e.test_games import Games
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
@@ -18,11 +15,6 @@ class Reminded(Games):
     def __init__(self, world):
         super().__init__(world)
         self.began = world.env.now()
-
-    async def choose(self, person, **changes):
-        settings = self.world.context.stores.settings
-        with self.env._bot_scope():
-            await settings.change_player(person.id, partial(replace, **changes))
 
     async def until(self, hours):
         """Let time pass until this many hours after the start."""
@@ -43,11 +35,9 @@ class Reminded(Games):
 @pytest.fixture
 async def reminded(slow):  # noqa: F811
     found = Reminded(slow)
-    settings = slow.bot.context.stores.settings
-    with found.env._bot_scope():
-        await settings.change_guild(slow.guild.id, partial(replace, speed="day"))
+    await slow.set_server(speed="day")
     for person in (found.ann, found.bob):
-        await found.choose(person, slow_calls="daily")
+        await slow.prefer(person, slow_calls="daily")
     return found
 
 
@@ -72,9 +62,7 @@ async def test_one_message_a_day_lists_all_waiting_games(reminded):
 
 async def test_the_message_is_in_the_channel_of_the_game_that_waits_for_the_shortest_time(reminded):
     await reminded.begin(1)
-    settings = reminded.world.context.stores.settings
-    with reminded.env._bot_scope():
-        await settings.change_guild(reminded.world.guild.id, partial(replace, speed="hours"))
+    await reminded.world.set_server(speed="hours")
     first, second = await reminded.begin(1)
     person = reminded.in_turn(first)
     if reminded.in_turn(second) is not person:
@@ -92,9 +80,7 @@ async def test_a_restart_causes_no_second_reminder_on_a_day(reminded):
     person = reminded.in_turn(table)
     await reminded.until(9.2)
     ((channel, message),) = reminded.messages()
-    old = reminded.world.bot
     await reminded.world.start_anew()
-    await old.close()
     await reminded.until(20)
     assert [(where.id, each.id) for where, each in reminded.messages()] == [(channel.id, message.id)]
     await reminded.until(33.2)  # by now the table has played for that person, and waits for the next
@@ -103,37 +89,20 @@ async def test_a_restart_causes_no_second_reminder_on_a_day(reminded):
     assert len(reminded.messages(other)) == 1
 
 
-@pytest.mark.parametrize("why", ["turn", "off", "pings", "server", "acted", "vacation"])
+@pytest.mark.parametrize("why", ["off", "server", "acted"])
 async def test_people_who_do_not_want_or_need_a_reminder_get_none(reminded, why):
     (table,) = await reminded.begin(1)
     person = reminded.in_turn(table)
-    if why in ("turn", "off"):
-        await reminded.until(9.01)
-        await reminded.choose(person, slow_calls=why)
-    elif why == "pings":
-        await reminded.choose(person, pings=False)
+    await reminded.until(9.01)
+    if why == "off":
+        await reminded.world.prefer(person, slow_calls=why)
     elif why == "server":
-        settings = reminded.world.context.stores.settings
-        with reminded.env._bot_scope():
-            guild = reminded.world.guild.id
-            await settings.change_guild(guild, partial(replace, pings=False))
-    elif why == "acted":
-        await reminded.until(9.01)
-        await reminded.discard(
-            person, await reminded.press(person, await reminded.list(person), f"cf1:hand:{table.id}"), table
-        )
+        await reminded.world.set_server(pings=False)
     else:
-        await reminded.until(9.01)
-        stored = await stored_preferences(reminded, person)
-        away = replace(stored.available("UTC"), away_until=table._clock.now() + 5 * HOUR_S * 1000)
-        await reminded.choose(person, availability=away)
+        hand = await reminded.press(person, await reminded.list(person), f"cf1:hand:{table.id}")
+        await reminded.discard(person, hand, table)
     await reminded.until(9.5)
     assert reminded.messages(person) == []
-
-
-async def stored_preferences(reminded, person):
-    with reminded.env._bot_scope():
-        return await reminded.world.context.stores.settings.player(person.id)
 
 
 async def test_the_message_to_a_forgotten_person_is_deleted(reminded):

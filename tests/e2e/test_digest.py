@@ -1,11 +1,9 @@
 """The digest of the race of the day: opt-in, one message edited once a day, without pings, and without names if unwanted."""
 
 import random
-from functools import partial
 from types import SimpleNamespace
 
 import pytest
-from msgspec.structs import replace
 
 from data.records.daily import streak_with_grace
 from engine.challenges.daily import date_of
@@ -33,9 +31,8 @@ def digests(world):
 
 
 async def wants_digest(world):
-    settings = world.context.stores.settings
+    await world.set_server(digest=world.channel.id)
     with world.as_bot():
-        await settings.change_guild(world.guild.id, partial(replace, digest=world.channel.id))
         world.context.services.digests.show_soon(world.guild.id)
     await world.env.settle()
 
@@ -92,7 +89,7 @@ async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world,
     await world.pass_time(700)
     (now,) = digests(world)
     assert now.id != old.id and "1 player has driven it: Ann" in text(now)
-    assert (await world.context.stores.settings.guild(world.guild.id)).digest_day == day
+    assert (await world.settings()).digest_day == day
     assert str(date_of(day).day) in text(now)
 
 

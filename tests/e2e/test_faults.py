@@ -17,7 +17,6 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import (
     altered,
     custom_ids,
-    kept_by,
     speaking,
     text,
     unsettled,
@@ -80,27 +79,6 @@ BROKEN_WIRES = [
 
 
 # -- the table message ----------------------------------------------------------------------------------------
-
-
-async def test_an_outage_of_a_quarter_of_an_hour_takes_few_requests(world, ann):
-    await world.start()
-    table, first, _ = await acting(world)
-    hand = await world.hand(first)
-    world.env.inject_error(*EDIT, status=500, times=None)
-    mark = world.mark()
-    await discard_first(world, first, hand, table)
-    await world.pass_time(60)
-    assert len(edits(world, mark)) <= 8
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
-    mark = world.mark()
-    await world.pass_time(840)
-    assert len(edits(world, mark)) <= 840 / 30 + 2
-    assert "stopped" not in text(world.public())
-    world.env.backend.faults.clear()
-    await world.pass_time(31)
-    assert "stopped" in text(world.public())  # although no one has clicked since
-    assert kept_by(world.context.services.sync) == []
 
 
 async def test_no_second_has_more_requests_than_discord_allows(monkeypatch, rate_limits):
@@ -268,49 +246,13 @@ async def test_events_during_an_answer_are_shown_after_it(world, monkeypatch):
         await work_without_time(world.env)
         assert table.view(None).seq == 1
         drop = f"cf1:discard:{table.id}:{table.decision}:{table.view(table.seat_of(second.id)).hand[0]}:0"
-        with world.forged(theirs, drop):
-            await second.click(theirs, custom_id=drop)
+        await world.forge(second, drop, theirs)
         await work_without_time(world.env)
         assert table.view(None).seq == 2
     await world.pass_time(3)
     assert slow
     mine = next(message for message in world.channel.history(viewer=first) if message.id == hand.id)
     assert "Your turn" in text(mine)
-
-
-async def test_a_turn_that_comes_while_the_hand_is_being_sent_is_shown_in_it(world, monkeypatch):
-    await world.start()
-    table, first, second = await acting(world)
-    hand = await world.hand(first)
-    hand = (await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")).response
-    slow = slow_answer(monkeypatch)
-    with unsettled(world.env):
-        await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
-        await work_without_time(world.env)
-        assert slow
-        await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
-        await work_without_time(world.env)
-        assert table.view(None).seq == 1
-    await world.pass_time(3)
-    theirs = [message for message in world.channel.history(viewer=second) if message.flags.ephemeral]
-    assert "Your turn" in text(theirs[-1])
-
-
-async def test_an_internal_error_in_a_hand_affects_one_edit_only(world, monkeypatch, expected_errors):
-    expected_errors.append(" could not be shown: TypeError")
-    await world.start()
-    table, first, second = await acting(world)
-    hand, theirs = await world.hand(first), await world.hand(second)
-    with monkeypatch.context() as broken:
-        broken.setattr("cogs.sync.hand.Hand._last_screen", None)
-        await discard_first(world, first, hand, table)
-    theirs = await discard_first(world, second, await world.hand(second), table)
-    await discard_first(world, first, await world.hand(first), table)
-    mine = next(message for message in world.channel.history(viewer=second) if message.id == theirs.id)
-    assert "Your turn" in text(mine)
-    idle = []
-    world.context.services.sync._displays_of(table).when_hands_up_to_date(lambda: idle.append(True))
-    assert idle
 
 
 # -- many tables ----------------------------------------------------------------------------------------------

@@ -1,10 +1,8 @@
 """Whole games by clicks only."""
 
-import discord
-
 from engine import Extend
 from engine.table import Status
-from tests.e2e.world import custom_ids, sensible, text
+from tests.e2e.world import sensible, text
 
 
 async def test_two_players_from_the_lobby_to_a_rematch(world, ann, bob):
@@ -73,37 +71,3 @@ async def test_the_rules_are_those_of_the_table(world, ann):
     assert "the attacked side may show the safety" in told
     assert "200 points" in told
     assert all(len(page) < 4000 for page in pages)
-
-
-async def test_rules_can_be_read_without_a_table(world, ann):
-    message = await world.command(ann, "rules")
-    message = (await ann.click(message, label="Next")).response
-    assert "Coup-fourré" in text(message)
-    assert (await ann.click(message, label="Previous")).response.flags.ephemeral
-
-
-async def test_settings_hold_for_new_tables(world):
-    owner = world.guild.add_member(world.env.create_user("olga", global_name="Olga"), roles=[
-        world.guild.create_role("Admin", permissions=discord.Permissions(manage_guild=True))
-    ])  # fmt: skip
-    panel = await world.command(owner, "settings")
-    panel = (await owner.select(panel, ["classic.official"], custom_id="cf1:set:0:preset")).response
-    panel = (await owner.select(panel, ["relaxed"], custom_id="cf1:set:0:speed")).response
-    await world.new()
-    table = await world.table()
-    assert table.lobby.preset == "official"
-    assert table.record.pace.turn_ms == 300_000
-    assert custom_ids(world.table_message, "cf1:join")
-
-
-async def test_hands_on_show_say_that_the_game_is_over(world):
-    """Also those of the losers, who have not clicked since."""
-    await world.start(3, options={"game_points": 1})
-    table = await world.table()
-    for _, person in world.seats(table):
-        await world.hand(person)
-    await world.play_on(until=lambda table: table.status is not Status.PLAYING, by_clicks=False)
-    await world.pass_time(3)
-    for person in world.people[:3]:
-        own = [message for message in world.channel.history(viewer=person) if message.flags.ephemeral]
-        assert "### 🏁 " in text(own[-1])

@@ -62,8 +62,7 @@ async def test_the_host_chooses_the_best_race_of_the_server(world, ann):
 async def test_only_the_host_chooses_the_ghost_car(world, ann, bob):
     table = await begin(world)
     switch = f"cf1:ghost:{table.id}:off"
-    with world.forged(world.table_message, switch):
-        await bob.click(world.table_message, custom_id=switch)
+    await world.forge(bob, switch, world.table_message)
     assert table.lobby.ghost
     panel = (await world.more(ann, "Options")).response
     await ann.click(panel, label="Ghost car: on")

@@ -1,21 +1,17 @@
 """The pictures above a hand, of the table and of the cards: they come after the reply, never before, and then stay."""
 
 from dataclasses import replace as replace_state
-from functools import partial
 
 import pytest
 import simcord
-from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
-from cogs.screens.reader import Reader
-from cogs.sync.shown_pictures import ShownPictures, hand_subjects
+from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.token_message import ShownFile, files_of
-from data.people.settings import Preferences
 from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
@@ -24,11 +20,6 @@ from tests.e2e.world import assert_fits, cards_on, custom_ids, text
 from tools.testkit.scenario import Side, position
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
-
-
-async def prefer(world, person, **preferences):
-    settings = world.context.stores.settings
-    await settings.change_player(person.id, partial(replace, **preferences))
 
 
 def answers(world, mark):
@@ -169,7 +160,7 @@ async def test_the_picture_stays_and_becomes_the_newest(world, ann):
 
 @pytest.mark.parametrize(("wanted", "number"), [({}, 2), ({"board": False}, 0), ({"text_mode": True}, 0)])
 async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted, number):
-    await prefer(world, ann, **wanted)
+    await world.prefer(ann, **wanted)
     await world.start()
     await world.hand(ann)
     await world.pass_time(2)
@@ -177,15 +168,6 @@ async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted,
     assert len(pictures(world.public())) == 1
     said = text(world.hand_on_show(ann))
     assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
-
-
-async def test_a_server_without_pictures_has_none_in_hands_either(world, ann):
-    await world.set_server(picture=False)
-    await world.start()
-    await world.hand(ann)
-    await world.pass_time(2)
-    assert pictures(world.hand_on_show(ann)) == []
-    assert "**You**" in text(world.hand_on_show(ann))
 
 
 async def test_the_picture_returns_after_another_screen(world, ann):
@@ -197,27 +179,6 @@ async def test_the_picture_returns_after_another_screen(world, ann):
     await world.pass_time(2)
     assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
     assert table.status is Status.PLAYING
-
-
-async def newest_description(world, table):
-    """Return the description of the current picture of a table."""
-    context = world.context.services.sync._context
-    reader = Reader(texts_for("en-US"), Preferences())
-    subjects = (await hand_subjects(table, world.people[0].id, reader, context))()
-    return next(subject.description for subject in subjects if subject.filename == "board.png")
-
-
-async def test_events_during_drawing_are_in_the_next_picture(world, ann, elsewhere):
-    await solo(world, opponents=3)
-    table = await table_of(world)
-    await in_turn(world, table)
-    elsewhere.takes_s = 1.2
-    for _ in range(4):
-        await act(world, table)
-        await in_turn(world, table)
-        await world.pass_time(6)
-        shown = board_on(hand_of(world, ann))
-        assert shown["description"] == await newest_description(world, table)
 
 
 def files_on(message):

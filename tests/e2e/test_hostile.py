@@ -117,8 +117,7 @@ def typing(person, number):
 async def test_no_choice_of_a_manager_stores_what_the_panel_does_not_offer(world):
     """A digest would be posted in a channel of another server, where the bot may write, too."""
     elsewhere = world.env.create_guild("Elsewhere").create_text_channel("race")
-    role = world.guild.create_role("manager", permissions=discord.Permissions(manage_guild=True))
-    manager = world.guild.add_member(world.env.create_user("max", global_name="Max"), roles=[role])
+    manager = world.with_role("max", manage_guild=True)
     await world.new()
     introduced = len(elsewhere.history())
     settings = world.context.stores.settings
@@ -245,29 +244,6 @@ async def test_a_person_over_the_limit_is_told_once_in_their_language(world, ann
     polite = [answer for answer in told if answer.response is not None and "Doucement" in text(answer.response)]
     assert len(polite) == 1
     assert sum(answer.acknowledged for answer in told) <= 21
-
-
-@pytest.mark.usefixtures("no_tokens")
-async def test_a_storm_of_changes_is_few_edits(world, bob, rate_limits):
-    """Even without a limit on clicks the message is edited four times a second at most."""
-    await world.new()
-    world.context.clicks.rate_limiter.limits[Limit.CLICKS] = RateLimit(1_000, 1.0)
-    number = (await world.table()).id
-    mark, began = world.mark(), world.env.now()
-    message = world.public()
-    with unsettled(world.env):
-        for i in range(full_or(100, 40)):
-            verb = ("join", "quit")[i % 2]
-            stored = world.env.backend.get_message(world.channel.id, message.id)
-            stored.components = [
-                {"type": 1, "components": [{"type": 2, "style": 2, "label": "x", "custom_id": f"cf1:{verb}:{number}"}]}
-            ]
-            await bob.click(message, custom_id=f"cf1:{verb}:{number}")
-    await world.env.settle()
-    await world.pass_time(5)
-    edits = [call for call in world.calls(mark) if call.method == "PATCH"]
-    assert len(edits) <= 4 * (world.env.now() - began).total_seconds() + 4
-    assert (await world.table()).record.version >= full_or(10, 5)  # the others came too early, or too late
 
 
 async def test_commands_are_limited_per_person_and_tables_per_channel(world, ann, bob, rate_limits):

@@ -82,29 +82,20 @@ async def test_a_new_server_is_introduced(world):
     assert len(said(guild)) == 1
 
 
-async def test_the_system_channel_comes_first(world):
-    guild = added(world, "general", "lounge")
-    lounge = guild.channels["lounge"]
-    world.env.backend.edit_guild(guild.id, {"system_channel_id": lounge.id})
-    await world.env.settle()
-    assert [name for name, _ in said(guild)] == ["lounge"]
-
-
-async def test_a_system_channel_without_permission_is_skipped(world):
-    guild = added(world, "general", "lounge", lounge=SILENT)
-    world.env.backend.edit_guild(guild.id, {"system_channel_id": guild.channels["lounge"].id})
-    await world.env.settle()
-    assert [name for name, _ in said(guild)] == ["general"]
-
-
-async def test_channels_are_tried_from_the_top_down(world):
-    guild = added(world, "third", "second", "first", "news", first=HIDDEN)
+@pytest.mark.parametrize(("system", "denied", "chosen"), [
+    (None, {}, "general"), ("lounge", {}, "lounge"), ("lounge", {"lounge": SILENT}, "general"),
+    (None, {"general": HIDDEN}, "lounge"), (None, {"general": SILENT, "lounge": HIDDEN}, "race"),
+])  # fmt: skip
+async def test_it_is_in_the_system_channel_or_the_first_one_where_it_may_be(world, system, denied, chosen):
+    guild = added(world, "race", "lounge", "general", **denied)
     news = guild.create_news_channel("announcements")
-    for position, name in enumerate(("first", "second", "third", "news")):
+    for position, name in enumerate(("general", "lounge", "race")):
         world.bot.get_channel(guild.channels[name].id).position = position + 1
     world.bot.get_channel(news.id).position = 0
+    if system is not None:
+        world.env.backend.edit_guild(guild.id, {"system_channel_id": guild.channels[system].id})
     await world.env.settle()
-    assert [name for name, _ in said(guild)] == ["second"]
+    assert [name for name, _ in said(guild)] == [chosen]
 
 
 async def test_without_any_permission_it_says_nothing_and_does_not_fail(world):
@@ -140,22 +131,14 @@ async def test_it_says_it_once(world, new):
         becomes_available(world, guild, new=new)
     await world.env.settle()
     assert len(said(guild)) == 1
+    with world.as_bot():
+        await world.context.stores.settings.change_guild(guild.id, partial(replace, language="fr"))
     await outage(world, guild)
     await world.bot.get_shard(0).disconnect()
     await world.bot.get_shard(0).reconnect()
     await world.pass_time(5)  # discord.py waits for servers before it announces them
     assert len(said(guild)) == 1
     await restart(world, guild)
-    assert len(said(guild)) == 1
-
-
-async def test_settings_that_are_changed_do_not_make_it_say_it_again(world):
-    guild = added(world, "general")
-    await world.env.settle()
-    settings = world.context.stores.settings
-    with world.as_bot():
-        await settings.change_guild(guild.id, partial(replace, language="fr"))
-    await outage(world, guild)
     assert len(said(guild)) == 1
 
 
@@ -234,11 +217,3 @@ async def test_its_button_opens_a_table_even_after_restarts(world):
     assert not answer.flags.ephemeral
     assert "who is racing?" in text(answer)
     assert "cf1:new:0" in [button["custom_id"] for button in buttons(said(guild)[0][1])]  # it is unchanged
-
-
-async def test_a_stop_in_the_middle_leaves_nothing_running(world):
-    added(world, "general")
-    world.bot._due.close()
-    mark = world.mark()
-    await world.env.settle()
-    assert sent(world, mark) == 0

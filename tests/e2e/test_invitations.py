@@ -45,27 +45,6 @@ async def new(world, *friends, **options):
     return "\n".join(text(message) for message in result.followups)
 
 
-async def test_a_full_table_of_four_takes_one_message_and_one_click_each(world, ann, bob, cat, dan):
-    """One command, one message that pings each guest once, a click of each guest, and the start."""
-    mark, seen = world.mark(), len(world.stored(dan))
-    assert await new(world, bob, cat, dan) == ""
-    assert pinged(world, mark) == [bob.id, cat.id, dan.id]
-    assert f"Invited: <@{bob.id}>, <@{cat.id}> and <@{dan.id}>. Press Join to accept" in text(world.public())
-    clicks = dict.fromkeys(world.people, 0)
-    for person in (dan, cat, bob):
-        await person.click(world.public(), label="Join")
-        clicks[person] += 1
-    await ann.click(world.public(), label="Start")
-    clicks[ann] += 1
-    table = await world.table()
-    assert (table.status, table.record.people) == (Status.PLAYING, {person.id for person in world.people})
-    assert len(posts(world, mark)) == 1
-    assert len(world.stored(dan)) - seen == 2  # the table message, and the hand, which has opened
-    assert custom_ids(world.hand_on_show(dan), f"cf1:menu:{table.id}")
-    assert set(clicks.values()) == {1}
-    assert len(pinged(world, mark)) == 3  # no one is pinged again
-
-
 async def test_an_invitation_is_declined_and_withdrawn(world, ann, bob, cat):
     await new(world, bob, cat)
     await world.more(bob, "Decline")

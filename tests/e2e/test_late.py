@@ -5,26 +5,21 @@ import contextlib
 import gc
 import inspect
 from contextlib import contextmanager
-from functools import partial
 
 import discord
 import pytest
-from msgspec.structs import replace
 from simcord.backend.errors import BackendError
 
 from cogs.routing import admission
 from cogs.routing.router import _HANDLERS, _OPENING_FORMS
-from cogs.sync.outbox import Turns
 from cogs.sync.reply import Reply
 from data.play.journal import SqlJournal
 from engine.table import Status, Table
-from tests.cogs.test_outbox import loop
 from tests.e2e.test_faults import Wire
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import custom_ids, speaking, stamped, text, unsettled, work_without_time
 
-__all__ = ["loop"]
 TOO_LATE = "I was too slow"
 
 
@@ -457,8 +452,7 @@ async def test_a_shutdown_waits_for_acknowledged_clicks(world, monkeypatch):
 async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_player(world, ann):
     """In the preferred language, although nothing else is done with the click."""
     await world.start()
-    settings = world.context.stores.settings
-    await settings.change_player(ann.id, partial(replace, language="fr"))
+    await world.prefer(ann, language="fr")
     await world.context.clicks.in_flight.close()
     refused = await ann.click(world.public(), custom_id=f"cf1:hand:{world.number}")
     assert "Le bot redémarre" in text(refused.response)
@@ -480,32 +474,6 @@ async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world,
     assert world.calls(mark) == []
     assert table.view(None).seq == 1
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
-
-
-def test_a_busy_loop_finishes_what_it_has_begun_and_so_iterates_in_time(loop):
-    """Three hundred clicks at once, of 10 ms each: they end in the order of arrival, and no timer waits for them all."""
-    turns, ended, late = Turns(), [], []
-
-    async def click(number):
-        await turns.turn()
-        for _ in range(10):
-            loop.work(0.001)
-            await asyncio.sleep(0)
-        ended.append(number)
-
-    async def watch():
-        while len(ended) < 300:
-            due = loop.now + 0.1
-            await asyncio.sleep(0.1)
-            late.append(loop.now - due)
-
-    async def burst():
-        await asyncio.gather(watch(), *(click(number) for number in range(300)))
-
-    loop.run_until_complete(burst())
-    assert ended == sorted(ended)
-    assert max(late) < 0.03
-    assert loop.now < 3.2
 
 
 def of_clicks():

@@ -98,7 +98,7 @@ async def test_a_length_and_a_time_are_chosen_in_the_panel(world, ann):
     assert (await world.table()).lobby.until is None
 
 
-async def test_a_typed_time_is_accepted_and_ends_the_game(world, ann, bob):
+async def test_a_typed_time_is_accepted_and_makes_the_round_the_last(world, ann, bob):
     await world.new()
     await bob.click(world.public(), label="Join")
     until = world.env.now().replace(second=0, microsecond=0) + timedelta(hours=2)
@@ -116,15 +116,6 @@ async def test_a_typed_time_is_accepted_and_ends_the_game(world, ann, bob):
     assert (await world.table()).view(None).last_round is None
     await world.pass_time(125)
     assert (await world.table()).view(None).last_round is not None
-    await world.play_on(until=lambda table: not table.status.open)
-    assert world.newest.status is Status.FINISHED
-    assert world.newest.view(None).round == 1
-
-
-async def test_a_length_is_chosen_with_the_command(world):
-    await world.new(length="one_round")
-    assert "**Standard · One round · ≈ 15 min**" in text(world.public())
-    assert dict((await world.table()).lobby.options) == {"max_hands": 1}
 
 
 async def test_one_click_starts_with_an_ai_whose_seat_is_free(world, ann, bob):
@@ -140,8 +131,7 @@ async def test_one_click_starts_with_an_ai_whose_seat_is_free(world, ann, bob):
 async def test_one_click_of_the_introduction_plays(world, ann, bob):
     await world.new()
     await world.more(ann, "Leave")
-    with world.forged(world.public(), "cf1:quick:0"):
-        await bob.click(world.public(), custom_id="cf1:quick:0")
+    await world.forge(bob, "cf1:quick:0")
     await world.pass_time(3)
     table = await world.table()
     assert table.status is Status.PLAYING and table.record.host == bob.id

@@ -4,7 +4,6 @@ import gc
 import weakref
 
 import pytest
-from msgspec.structs import replace
 from simcord.results import to_discord_message
 
 from data.people.settings import GuildSettings
@@ -18,10 +17,7 @@ HOUR_S = 3_600
 async def slow(world, monkeypatch):
     """A server whose games are slow, and by default in channels."""
     monkeypatch.setattr(GuildSettings, "place_for", lambda settings, pace: settings.place)
-    settings = world.context.stores.settings
-    with world.as_bot():
-        old = await settings.guild(world.guild.id)
-        await settings.change_guild(world.guild.id, lambda _: replace(old, speed="hours"))
+    await world.set_server(speed="hours")
     return world
 
 
@@ -55,9 +51,9 @@ async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slo
         await slow.hand(each)
     forget_tables(slow)
     del table
-    await slow.env.advance_time(13 * 60)
+    await slow.pass_time(13 * 60)
     assert held() is not None
-    await slow.env.advance_time(4 * 60)
+    await slow.pass_time(4 * 60)
     gc.collect()
     assert held() is None
     bot = slow.bot
@@ -79,18 +75,6 @@ async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slo
     assert table.record.anchor is not None
 
 
-async def test_an_outdated_hand_of_a_dropped_table_loads_it(slow):
-    await slow.start()
-    table, person = await in_turn(slow, slow.number)
-    number = table.id
-    await slow.hand(person)
-    forget_tables(slow)
-    await slow.env.advance_time(HOUR_S / 2)
-    assert number not in slow.bot.context.tables._loaded
-    hand = (await person.click(slow.hand_on_show(person), custom_id=f"cf1:hand:{number}")).response
-    assert cards_on(hand, f"{number}")
-
-
 async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     threads = Threads(slow)
     await threads.choose("thread")
@@ -98,17 +82,17 @@ async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     number, room = table.id, table.record.room
     del table
     forget_tables(slow)
-    await slow.env.advance_time(HOUR_S / 2)
-    assert number not in slow.bot.context.tables._loaded
-    assert slow.bot.context.services.sync._threads == {}
-    before = len(slow.env.http_requests)
+    await slow.pass_time(HOUR_S / 2)
+    assert number not in slow.context.tables._loaded
+    assert slow.context.services.sync._threads == {}
+    before = slow.mark()
     table, person = await in_turn(slow, number)
     with threads.at(table):
         hand = await slow.hand(person)
     await discards(slow, person, hand, number)
-    edits = [call.path for call in slow.env.http_requests[before:] if call.method == "PATCH"]
+    edits = [call.path for call in slow.calls(before) if call.method == "PATCH"]
     assert [path for path in edits if path.endswith(f"/channels/{slow.channel.id}/messages/{room}")] == []
-    assert slow.bot.context.services.sync._threads[room].state is not None
+    assert slow.context.services.sync._threads[room].state is not None
 
 
 async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
@@ -117,25 +101,10 @@ async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
     number, anchor = table.id, table.record.anchor
     del table
     forget_tables(slow)
-    await slow.env.advance_time(20 * 60)
-    assert number not in slow.bot.context.tables._loaded
+    await slow.pass_time(20 * 60)
+    assert number not in slow.context.tables._loaded
     for _ in range(12):
-        slow.bot.context.services.sync.message_posted(slow.channel.id)
+        slow.context.services.sync.message_posted(slow.channel.id)
     await slow.people[1].click(message(slow, slow.channel.id, anchor), label="Join")
-    await slow.env.advance_time(10)
+    await slow.pass_time(10)
     assert (await slow.table()).record.anchor != anchor
-
-
-async def test_after_a_restart_it_is_loaded_by_the_first_click(slow):
-    await slow.start()
-    table, person = await in_turn(slow, slow.number)
-    number, anchor = table.id, table.record.anchor
-    await slow.env.advance_time(4)  # it is noted that the message is up to date
-    old = slow.bot
-    await slow.start_anew()
-    await old.close()
-    assert slow.bot.context.tables._loaded == {}
-    hand = await slow.click(person, message(slow, slow.channel.id, anchor), f"cf1:hand:{number}")
-    await discards(slow, person, hand, number)
-    table, other = await in_turn(slow, number)
-    assert (table.view(None).seq, other is person) == (1, False)

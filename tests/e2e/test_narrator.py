@@ -1,7 +1,6 @@
 """The narrator: each act in a new private message, for those who listen."""
 
 import re
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -19,8 +18,7 @@ HAND = tuple(map(Card, ["D25", "D75", "D100", "H_FLAT", "R_GO", "R_GAS", "R_SPAR
 
 async def listening(world, person, narrator, **preferences):
     """Let a person listen in text mode, with a hand on show."""
-    change = partial(replace, text_mode=True, narrator=narrator, **preferences)
-    await world.context.stores.settings.change_player(person.id, change)
+    await world.prefer(person, text_mode=True, narrator=narrator, **preferences)
     await world.hand(person)
 
 
@@ -138,8 +136,7 @@ async def test_the_last_acts_are_read_back(world):
 
 async def test_without_text_mode_nothing_is_told(world):
     _, (ann, bob) = await racing(world)
-    change = partial(replace, text_mode=False)
-    await world.context.stores.settings.change_player(bob.id, change)
+    await world.prefer(bob, text_mode=False)
     await world.hand(bob)
     await say(world, ann, "25")
     assert not narrated(world, bob)
@@ -170,5 +167,5 @@ async def test_the_choice_is_below_text_mode(world, ann, language, first):
         assert any(button.get("label", "").startswith(first) for button in buttons(panel))
         for _ in range(2):
             panel = private_answer(await ann.click(panel, custom_id="cf1:prefer:0:narrator"))
-    kept = await world.context.stores.settings.player(ann.id)
+    kept = await world.preferences(ann)
     assert kept.narrator == "everything"

@@ -4,7 +4,6 @@ import pytest
 
 from engine.table import Status
 from tests.e2e.test_people import _play as play_a_game
-from tests.e2e.test_people import manager
 from tests.e2e.test_show import posts, refused, watching
 from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
 
@@ -79,15 +78,6 @@ async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, ann
         assert CLOSED in await pressed(world, ann, its)
     assert CLOSED in await pressed(world, ann, f"cf1:show:0:step:{played}:3:hands")
     assert posts(world) == []
-
-
-async def test_the_switch_is_in_the_panel_of_the_server(world, played):
-    boss = manager(world)
-    panel = await world.command(boss, "settings")
-    panel = (await boss.click(panel, label="Records")).response
-    panel = (await boss.click(panel, label="All hands: on")).response
-    assert "All hands: off" in [button.get("label") for button in buttons(panel)]
-    assert not (await world.context.stores.settings.guild(world.guild.id)).open_hands
 
 
 async def test_no_hands_of_running_or_stopped_games_are_shown(world, ann, cat):

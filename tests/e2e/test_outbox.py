@@ -1,7 +1,6 @@
 """What is on show says what the journal says soon after any failure of Discord, and failures cost few requests."""
 
 from contextlib import contextmanager
-from functools import partial
 
 import aiohttp
 import discord
@@ -74,7 +73,7 @@ class Kind:
 
     async def show_anew(self, world):
         """Show the newest state, whatever the bot takes to be on show."""
-        sync = world.bot.context.services.sync
+        sync = world.context.services.sync
         sync.message(world.newest)._payload = None
         sync.message(world.newest).update()
         for hand in sync._displays_of(world.newest)._hands.values():
@@ -88,7 +87,7 @@ class Counted(Kind):
     async def begin(self, world):
         await world.start()
         await world.restart()
-        await world.env.advance_time(5)
+        await world.pass_time(5)
 
 
 class Slow(Counted):
@@ -98,7 +97,7 @@ class Slow(Counted):
 
     async def begin(self, world):
         await start_slow(world)
-        await world.env.advance_time(20 * MINUTE_S)
+        await world.pass_time(20 * MINUTE_S)
 
     async def act(self, world):
         await act_unseen(world)
@@ -138,10 +137,10 @@ class Starter(Kind):
         self.threads = Threads(world)
         await self.threads.choose("thread")
         self.table = await self.threads.open()
-        await world.env.advance_time(5)
+        await world.pass_time(5)
 
     async def act(self, world):
-        with world.env._bot_scope():
+        with world.as_bot():
             await self.table.join(world.people[1].id, "Bob")
         await world.env.settle()
 
@@ -156,10 +155,10 @@ class Ended(Counted):
 
     async def begin(self, world):
         await super().begin(world)
-        await world.env.advance_time(20 * MINUTE_S)
+        await world.pass_time(20 * MINUTE_S)
 
     async def act(self, world):
-        with world.env._bot_scope():
+        with world.as_bot():
             await world.newest.stop("Ann", world.people[0].id)
         await world.env.settle()
 
@@ -177,9 +176,9 @@ class Planned(Kind):
         (self.appointment,) = await stored(world)
 
     async def act(self, world):
-        with world.env._bot_scope():
-            await self.change(world.bot.context.stores)
-            world.bot.context.services.planned_tables.wake()
+        with world.as_bot():
+            await self.change(world.context.stores)
+            world.context.services.planned_tables.wake()
         await world.env.settle()
 
     async def change(self, stores):
@@ -189,9 +188,9 @@ class Planned(Kind):
         return text(now(world, self.message))
 
     async def show_anew(self, world):
-        for each in await world.bot.context.stores.appointments.all():
-            await world.bot.context.stores.appointments.note_shown(replace(each, version=each.version - 1))
-        world.bot.context.services.planned_tables.wake()
+        for each in await world.context.stores.appointments.all():
+            await world.context.stores.appointments.note_shown(replace(each, version=each.version - 1))
+        world.context.services.planned_tables.wake()
 
 
 class Moved(Planned):
@@ -229,9 +228,8 @@ class Daily(Kind):
         await wants_digest(world)
 
     async def act(self, world):
-        with world.env._bot_scope():
-            told = partial(replace, language="fr")
-            await world.bot.context.stores.settings.change_guild(world.guild.id, told)
+        await world.set_server(language="fr")
+        with world.as_bot():
             await self.show_anew(world)
         await world.env.settle()
 
@@ -239,7 +237,7 @@ class Daily(Kind):
         return text(digests(world)[0])
 
     async def show_anew(self, world):
-        world.bot.context.services.digests.show_soon(world.guild.id)
+        world.context.services.digests.show_soon(world.guild.id)
 
 
 class Alert(Kind):
@@ -251,21 +249,35 @@ class Alert(Kind):
         self.table = await world.table()
 
     async def act(self, world):
-        with world.env._bot_scope():
+        with world.as_bot():
             await self.table.join(world.people[1].id, "Bob")
-        await world.env.advance_time(4)
+        await world.pass_time(4)
 
     def said(self, world):
         return text(messages(world)[0])
 
     async def show_anew(self, world):
-        lobbies = world.bot.context.services.alert_messages._lobbies
+        lobbies = world.context.services.alert_messages._lobbies
         lobbies[self.table.id].shown = None
-        world.bot.context.services.alert_messages._edit_soon(lobbies[self.table.id])
+        world.context.services.alert_messages._edit_soon(lobbies[self.table.id])
+
+
+class AlertEnded(Alert):
+    """The same when its lobby is closed."""
+
+    still = True
+
+    async def act(self, world):
+        with world.as_bot():
+            await self.table.leave(world.people[0].id)
+        await world.pass_time(4)
+
+    async def show_anew(self, world):
+        """It is dropped when it is shown."""
 
 
 APPOINTMENTS = [Planned, Moved, CalledOff, Missed, Forgotten]
-KINDS = [Kind, Counted, Slow, Ended, Starter, *APPOINTMENTS, Alert, Daily]
+KINDS = [Kind, Counted, Slow, Ended, Starter, *APPOINTMENTS, Alert, AlertEnded, Daily]
 """What a new process still shows: the tokens of hands die with the old one."""
 KILL = "killed"
 CASES = [(kind, failure) for kind in (*KINDS, OfHand, Told) for failure in FAILURES]
@@ -285,20 +297,20 @@ async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(wor
         if killed:
             await world.restart()
         else:
-            await world.env.advance_time(40)
+            await world.pass_time(40)
             assert refused
         assert shown.said(world) == before
-    await world.env.advance_time(30)
+    await world.pass_time(30)
     after = shown.said(world)
     assert after != before
-    with world.env._bot_scope():
+    with world.as_bot():
         await shown.show_anew(world)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     assert shown.said(world) == after
     if killed and shown.still:
-        mark = len(world.env.http_requests)
+        mark = world.mark()
         await world.restart()
-        await world.env.advance_time(60)
+        await world.pass_time(60)
         assert edits(world, mark) == []  # it is known to be shown
 
 
@@ -310,15 +322,15 @@ async def test_nothing_is_sent_before_cloudflare_takes_it_again(world, monkeypat
     await world.hand(second)
     with answering(monkeypatch, 429, headers={"Retry-After": "300"}) as refused:
         await discard_first(world, first, hand, table)
-        await world.env.advance_time(10)
+        await world.pass_time(10)
         refused.clear()
         await world.take_turn(None)
-        await world.env.advance_time(60)
+        await world.pass_time(60)
         assert refused == []
     before = text(world.public())
-    await world.env.advance_time(220)
+    await world.pass_time(220)
     assert text(world.public()) == before
-    await world.env.advance_time(40)
+    await world.pass_time(40)
     assert text(world.public()) != before
 
 
@@ -330,14 +342,14 @@ async def test_a_message_is_repeated_when_discord_says(world, monkeypatch, kind)
     before = shown.said(world)
     with answering(monkeypatch, 429, code=discord.RateLimited(600)) as refused:
         await shown.act(world)
-        await world.env.advance_time(10)
+        await world.pass_time(10)
         assert refused
         refused.clear()
-        await world.env.advance_time(500)
+        await world.pass_time(500)
         assert not [each for each in refused if each.startswith("PATCH")]
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     assert shown.said(world) == before
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     assert shown.said(world) != before
 
 
@@ -346,19 +358,19 @@ async def test_many_tables_that_change_send_few_requests_while_discord_refuses_t
     channels = [world.guild.create_text_channel(f"c{n}") for n in range(60)]
     for channel in channels:
         await world.people[0].slash(channel, "mille new")
-    tables = [*world.bot.context.tables._loaded.values()]
-    await world.env.advance_time(20 * MINUTE_S)
+    tables = [*world.context.tables._loaded.values()]
+    await world.pass_time(20 * MINUTE_S)
     with answering(monkeypatch, status, code) as refused:
         for _ in range(10):
             for table in tables:
-                with world.env._bot_scope():
-                    world.bot.context.services.sync.message(table).update()
-            await world.env.advance_time(MINUTE_S)
+                with world.as_bot():
+                    world.context.services.sync.message(table).update()
+            await world.pass_time(MINUTE_S)
         assert len(refused) < 700
-    with world.env._bot_scope():
+    with world.as_bot():
         for table in tables:
             await table.join(world.people[1].id, "Bob")
-    await world.env.advance_time(30)
+    await world.pass_time(30)
     shown = [message for channel in channels for message in channel.history() if "Bob" in text(message)]
     assert len(shown) == len(channels)
 
@@ -389,8 +401,8 @@ async def test_a_reason_stays_for_a_moment_although_others_act(world):
     with forged(world.env, world.channel, hand, button):
         assert REASON in text((await third.click(hand, custom_id=button)).response)
     await world.take_turn(None)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert REASON in text(world.hand_on_show(third))
     await world.take_turn(None)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     assert REASON not in text(world.hand_on_show(third))

@@ -55,7 +55,7 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
             break
         await act(world, table)
     assert table.status is Status.FINISHED
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     hand = world.hand_on_show(ann)
     assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
     assert custom_ids(hand, f"cf1:rematch:{table.id}")
@@ -71,7 +71,7 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     sharing = []
     monkeypatch.setattr(Computations, "_is_full", lambda _, group, urgent: sharing.append(group))
     await ann.click(replay, custom_id=coach)
-    await world.env.advance_time(30)
+    await world.pass_time(30)
     assert sharing == [ann.id]  # she takes no place of others outside of servers
     assert "Coach" in text(world.hand_on_show(ann))
 
@@ -80,12 +80,12 @@ async def test_the_race_of_the_day_is_driven_once_and_stands_on_no_board_of_a_se
     table = await begun(world)
     assert table.record.group == 0
     await drive(world, table)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     result = await daily(world)
     assert "🏁" in text(result)
     assert not custom_ids(result, "cf1:daily_board:")
     assert not custom_ids(result, "cf1:show:")
-    board = world.bot.context.stores.daily.board
+    board = world.context.stores.daily.board
     assert (await board(world.guild.id, table.record.daily, world.people[1].id, offset=0, limit=10)).rows == ()
 
 
@@ -95,7 +95,7 @@ async def test_one_try_begun_on_a_server_is_gone_on_with_outside(world):
     world.people[0] = Outside(world, member, "private")
     assert custom_ids((await daily(world)), "cf1:").count(f"cf1:menu:{table.id}") == 1
     await drive(world, table)
-    await world.env.advance_time(3)
+    await world.pass_time(3)
     result = await daily(world)
     assert "🏁" in text(result)
     assert not custom_ids(result, "cf1:coach:")  # it reads the games of that server there alone
@@ -141,7 +141,7 @@ async def test_the_lesson_and_the_preferences(world, ann):
     assert "finished a game alone yet" in text(await answer_to(world, ann, "records"))
     panel = await answer_to(world, ann, "preferences")
     await pressed(world, ann, panel, "cf1:prefer:0:text_mode")
-    assert (await world.bot.context.stores.settings.player(ann.id)).text_mode
+    assert (await world.preferences(ann)).text_mode
 
 
 async def test_forged_buttons_reach_neither_others_nor_a_server(world, ann):
@@ -162,32 +162,32 @@ async def test_forged_buttons_reach_neither_others_nor_a_server(world, ann):
         with forged(world.env, world.channel, screen, f"cf1:{custom_id}"):
             told = world.answer_to(ann, await ann.click(screen, label="forged"))
             assert "server that I am on" in text(told), custom_id
-    assert world.bot.context.tables._places == {}
+    assert world.context.tables._places == {}
 
 
 async def test_the_narrator_keeps_to_the_messages_that_may_follow(world, ann):
     """Discord takes five after a response; a sixth would fail this test (`tests/e2e/conftest.py`)."""
-    await world.bot.context.stores.settings.change_player(
+    await world.context.stores.settings.change_player(
         ann.id, lambda _: Preferences(text_mode=True, narrator="everything")
     )
     await solo(world, level="easy")
-    hand = world.bot.context.services.sync.hand(await table_of(world), ann.id)
+    hand = world.context.services.sync.hand(await table_of(world), ann.id)
     for number in range(8):
-        with world.env._bot_scope():
+        with world.as_bot():
             hand._narrator.tell(hand.message, f"Act {number}", asked=False)
-        await world.env.advance_time(5)
+        await world.pass_time(5)
     said = [call for call in world.env.http_requests if call.method == "POST" and call.path.startswith("/webhooks")]
     assert len(said) == 5
     await solo(world)  # what had to wait is told through the next hand
-    with world.env._bot_scope():
+    with world.as_bot():
         hand._narrator.tell(hand.message, "Act 8", asked=False)
-    await world.env.advance_time(5)
+    await world.pass_time(5)
     told = [text(to_discord_message(world.env, each)) for each in world.private(ann)]
     assert any("Act 7\nAct 8" in each for each in told)
 
 
 async def test_where_another_process_has_these_tables_a_private_message_is_offered(world, ann, kind):
-    world.bot.context.shards = Shards(2, (1,))
+    world.context.shards = Shards(2, (1,))
     told = text(await answer_to(world, ann, "about"))
     assert ("private message with me" in told) == (kind != "private")
     assert (OFFERED[0] in told) or kind == "private"
@@ -196,7 +196,7 @@ async def test_where_another_process_has_these_tables_a_private_message_is_offer
 async def test_what_is_stored_can_be_exported_and_forgotten(world, ann):
     await solo(world, level="easy")
     table = await table_of(world)
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.stop("Ann")
     panel = await answer_to(world, ann, "preferences")
     mine = await pressed(world, ann, panel, "cf1:my_data:0")
@@ -218,7 +218,7 @@ async def test_what_is_stored_can_be_exported_and_forgotten(world, ann):
     )
     sure = await pressed(world, ann, asked, "cf1:forget:0")
     await pressed(world, ann, sure, "cf1:forget_now:0")
-    gone = await world.bot.context.tables.get(table.id)
+    gone = await world.context.tables.get(table.id)
     assert all(seat.player != ann.id for seat in gone.record.seats)
 
 

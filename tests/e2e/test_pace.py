@@ -6,8 +6,6 @@ from msgspec.structs import replace
 from data.people.settings import PACES
 from engine.time_units import DAY_MS
 from tests.e2e.test_lobby_panel import (
-    HOST_ONLY,
-    UNKNOWN,
     choose,
     chosen,
     click,
@@ -17,16 +15,10 @@ from tests.e2e.test_lobby_panel import (
     verbs,
 )
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import altered, assert_fits, buttons, text
+from tests.e2e.world import assert_fits, buttons, text
 
 REFUSED = "Fun & Speed is all about quick reactions"
 WHERE_SLOW = "perhaps for weeks"
-
-
-async def set_server(world, **settings):
-    with world.as_bot():
-        old = await world.context.stores.settings.guild(world.guild.id)
-        await world.context.stores.settings.change_guild(world.guild.id, lambda _: replace(old, **settings))
 
 
 async def stopped(world, table):
@@ -48,7 +40,7 @@ async def in_voice(world):
 @pytest.mark.parametrize("speed", PACES)
 async def test_a_table_is_opened_at_each_pace(in_voice, speed):
     world = in_voice
-    await set_server(world, reactions="relaxed")
+    await world.set_server(reactions="relaxed")
     table = await opened(world, pace=speed)
     assert table.record.pace == replace(PACES[speed], reaction_percent=300)
 
@@ -64,22 +56,6 @@ async def test_a_game_that_needs_speed_says_so_at_a_slow_table(in_voice):
     assert text(its).count("a turn whenever you have a moment") == text(its).count("Up to nine") == 1
 
 
-async def test_the_lobby_explains_a_slow_pace(in_voice):
-    world = in_voice
-    await opened(world, pace="day")
-    said = text(world.public())
-    assert "**Slow game: about a day a turn (12 playing hours)**" in said
-    assert "Nights do not count" in said
-    assert "**Standard · One round · ≈ 2 weeks (2 months if everybody takes all their time)**" in said
-    assert "Play now" not in said  # nobody is in such a hurry
-    assert "Time to react" not in said
-    ann, bob, *_ = world.people
-    early = (await ann.click(world.public(), label="Start")).response
-    assert "One more player is needed: press Add an AI, or wait" in text(early)
-    rules = text(await world.command(bob, "rules"))
-    assert "Slow game: about a day a turn (12 playing hours)" in rules
-
-
 async def test_an_unusual_live_pace_is_shown(world):
     await opened(world, pace="brisk")
     assert "Time for a turn: 45 seconds" in text(world.public())
@@ -91,7 +67,7 @@ async def test_an_unusual_live_pace_is_shown(world):
 
 @pytest.mark.parametrize(("usual", "where"), [("normal", "channel"), ("day", "thread"), ("day", "ask")])
 async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, ann, usual, where):
-    await set_server(world, speed=usual, place=where)
+    await world.set_server(speed=usual, place=where)
     answer = await world.command(ann, "new", game="funspeed", pace="hours")
     assert REFUSED in text(answer) and answer.flags.ephemeral
     assert [message for message in world.channel.history() if not message.flags.ephemeral] == []
@@ -99,7 +75,7 @@ async def test_the_command_refuses_a_slow_race_before_anything_is_sent(world, an
 
 @pytest.mark.parametrize("options", [{"game": "funspeed"}, {"game": "funspeed", "pace": "relaxed"}, {}])
 async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
-    await set_server(world, speed="day", **({} if options else {"ruleset": "funspeed"}))
+    await world.set_server(speed="day", **({} if options else {"ruleset": "funspeed"}))
     table = await opened(world, **options)
     assert table.record.room == world.channel.id
     speed = options.get("pace", "normal")
@@ -108,7 +84,7 @@ async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
 
 
 async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server(world, ann):
-    await set_server(world, speed="hours", reactions="brisk")
+    await world.set_server(speed="hours", reactions="brisk")
     await ann.slash(world.channel, "mille solo")
     pace = world.newest.record.pace
     assert (pace.turn_ms, pace.reaction_percent) == (PACES["normal"].turn_ms, 70)
@@ -150,26 +126,12 @@ async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits
     assert "Slow" not in text(world.public())
 
 
-@pytest.mark.parametrize(("verb", "value"), [("speed", "day"), ("vacation", "7")])
-async def test_only_the_host_chooses_the_pace_and_only_what_is_offered(world, ann, bob, verb, value):
-    table = await opened(world, 2)
-    its = await choose(ann, await panel(world), "speed", "hour")
-    for other in ("snail", "-7", "700"):
-        with altered(lambda payload, other=other: payload["data"].update(values=[other])):
-            assert UNKNOWN in text(await choose(ann, its, verb, value))
-    with world.forged(world.public(), f"cf1:{verb}:{table.id}"):
-        assert UNKNOWN in text((await bob.click(world.public(), label="forged")).response)
-        with altered(lambda payload: payload["data"].update(values=[value])):
-            assert HOST_ONLY in text((await bob.click(world.public(), label="forged")).response)
-    assert table.record.pace == PACES["hour"]
-
-
 # -- threads ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("options", [{"pace": "day"}, {}])
 async def test_a_slow_table_has_a_thread_of_its_own(world, options):
-    await set_server(world, speed="normal" if options else "day")
+    await world.set_server(speed="normal" if options else "day")
     threads = Threads(world)
     table = await threads.open(**options)
     assert table.record.parent == world.channel.id and table.record.pace == PACES["day"]
@@ -208,12 +170,11 @@ async def test_the_answer_where_to_play_keeps_the_pace(world, ann, place):
 
 
 async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_where_games_are_slow(world, ann, bob):
-    await set_server(world, speed="day")
+    await world.set_server(speed="day")
     table = await opened(world, 2, pace="normal")
     await click(ann, world.public(), "start")
     assert table.record.room == world.channel.id
-    with world.forged(world.public(), "cf1:new:0"):
-        await bob.click(world.public(), label="forged")
+    await world.forge(bob, "cf1:new:0")
     await world.env.settle()
     assert world.newest.id != table.id
     assert (world.newest.record.parent, world.newest.record.pace) == (world.channel.id, PACES["day"])

@@ -2,7 +2,6 @@
 
 import io
 import json
-from math import dist
 
 import pytest
 import simcord.http.client
@@ -242,21 +241,6 @@ async def test_a_moved_message_keeps_its_picture(world, ann, elsewhere):
     assert len(files_of(world.public())) == 1
 
 
-async def test_without_the_drawing_process_the_game_is_shown_as_text(world, elsewhere):
-    elsewhere.dead = True
-    await world.start()
-    hands = {}
-    for _ in range(6):
-        await world.take_turn(hands)
-    await world.pass_time(10)
-    assert pictures(world.public()) == []
-    assert "🚗" in text(world.public())
-    elsewhere.dead = False
-    await world.take_turn(hands)
-    await world.pass_time(3)
-    assert len(pictures(world.public())) == 1
-
-
 async def test_a_server_can_switch_pictures_off(world, elsewhere):
     await world.set_server(picture=False)
     await world.start()
@@ -264,32 +248,11 @@ async def test_a_server_can_switch_pictures_off(world, elsewhere):
     assert elsewhere.drawn == 0
 
 
-async def test_a_server_can_choose_light_pictures(world):
-    shades = {}
-    for light in (False, True):
-        await world.set_server(light=light)
-        await world.start()
-        (file,) = files_of(world.public())
-        with Image.open(io.BytesIO(uploaded(world, file))) as picture:
-            shades[light] = sum(picture.convert("RGB").getpixel((3, 3)))
-        await (await world.table()).stop("Ann")
-        await world.env.settle()
-    assert shades[False] < 150
-    assert shades[True] > 600
-
-
-async def test_a_server_can_choose_the_second_palette(world):
-    red = {}
-    for colour_blind in (False, True):
-        await world.set_server(colour_blind=colour_blind)
-        await world.start()
-        (file,) = files_of(world.public())
-        with Image.open(io.BytesIO(uploaded(world, file))) as picture:
-            colours = {colour for _, colour in picture.convert("RGB").getcolors(1_000_000)}
-        red[colour_blind] = min(dist(colour, (0xCB, 0x42, 0x0E)) for colour in colours)
-        await (await world.table()).stop("Ann")
-        await world.env.settle()
-    assert red[True] < 8 < red[False]
+@pytest.mark.parametrize("look", [Look(dark=False), Look(colour_blind=True)])
+async def test_a_server_chooses_how_pictures_look(world, look):
+    await world.set_server(light=not look.dark, colour_blind=look.colour_blind)
+    await world.start()
+    assert {decoded(key).look for key in world.context.workers.draw._ready} == {look}
 
 
 def second_palette(key):

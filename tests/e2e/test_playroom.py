@@ -6,12 +6,12 @@ from itertools import takewhile
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Play
+from engine import Play
 from engine.cards import SAFETIES
-from tests.e2e.world import World, assert_fits, buttons, custom_ids, sensible, speaking, text
+from tests.e2e.world import World, assert_fits, custom_ids, sensible, speaking, text
 from tests.effort import FULL
 from tools.testkit.playouts import game as random_game
-from tools.testkit.scenario import SEATS, Game, position
+from tools.testkit.scenario import Game
 from tools.testkit.tables import state_of
 
 NINE = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal", "Ivy")
@@ -37,12 +37,6 @@ async def world(simcord_env, tmp_path, names):
 # -- looking on ------------------------------------------------------------------------------------------------
 
 
-def walk(components):
-    for component in components:
-        yield component
-        yield from walk(getattr(component, "children", ()))
-
-
 async def start(world, seats, options, **command):
     """Let nine people start a game with all variants; return its table."""
     await world.start(9, options=options, game="playroom.all_variants", seats=seats, **command)
@@ -62,37 +56,6 @@ def keen(chance):
         return chance.choice(attacks) if attacks and chance.random() < 0.7 else sensible(view)
 
     return choose
-
-
-@pytest.mark.parametrize("sides", ["0101", "010101", "012012", "01010101", "01230123", "012012012"])
-async def test_partners_are_no_targets(world, sides):
-    teams, seats = len(set(sides)), len(sides)
-    await world.start(seats, game="playroom.all_variants", seats=f"{teams}x{seats // teams}")
-    held = {who: "FLAT LIMIT WRONGWAY ..." if who == "B" else "..." for who in SEATS[:seats]}
-    table = await world.arrange(
-        position(ruleset="playroom", preset="all_variants", sides=sides, hands=held, turn="B")
-    )  # every side can be attacked: cumulation
-    people, names = dict(world.seats(table)), [seat.name for seat in table.record.seats]
-    own = int(sides[1])
-    others = [side for side in range(teams) if side != own]
-    for card in (Card.FLAT, Card.LIMIT):
-        hand = await world.hand(people[1])
-        play = next(name for name in custom_ids(hand, "cf1:play:") if f":{card}:" in name)
-        assert [way.target for way in table.plays(1, card)] == others
-        if len(others) > 1:
-            ways = (await people[1].click(hand, custom_id=play)).response
-            labels = {item["custom_id"]: item["label"] for item in buttons(ways) if ":aim:" in item["custom_id"]}
-            assert len(labels) == len(others)
-            for label, side in zip(labels.values(), others, strict=True):
-                assert [name for name in names if name in label] == [
-                    name for name, its in zip(names, sides, strict=True) if int(its) == side
-                ]
-    before = state_of(table)
-    aim = f"cf1:aim:{table.id}:{table.decision}:{Card.FLAT}:{len(others)}"  # not offered
-    with world.forged(world.public(), aim):
-        answer = world.answer_to(people[1], await people[1].click(world.public(), custom_id=aim))
-    assert answer.flags.ephemeral and "not belong to any table here" in text(answer)
-    assert state_of(table) == before
 
 
 # -- long names, long scores -----------------------------------------------------------------------------------

@@ -1,13 +1,11 @@
 """The race for a coup-fourré, decided by Discord's stamps."""
 
-import asyncio
-
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Play
+from engine import Card, Play
 from engine.state import Tableau
-from tests.e2e.world import buttons, custom_ids, stamped, text, unsettled
+from tests.e2e.world import buttons, stamped, text, unsettled
 from tools.testkit.tables import arrange, state_of
 
 
@@ -100,23 +98,6 @@ async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
     assert Card.PROOF in table.view(seat).hand
 
 
-async def test_nothing_public_reveals_that_a_race_has_begun(world, monkeypatch):
-    table, people, hands = await attacked(world, monkeypatch)
-    await ripe_with_the_next_player_to_draw(world, table)
-    seat = next(seat for seat, person in world.seats(table) if person is people["cat"])
-    mark = world.mark()
-    claim = table.submit(people["cat"].id, Claim(seat, 1, Card.PROOF), decision=None, stamp=5)
-    with world.as_bot():
-        submitted = asyncio.create_task(claim)
-    await submitted
-    for _ in range(50):
-        await asyncio.sleep(0)
-    assert table.record.deadline.kind == "settle"
-    assert world.calls(mark) == []
-    await world.pass_time(1)
-    assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
-
-
 async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     window = react_id(table)
@@ -143,68 +124,6 @@ async def test_the_public_buttons_do_not_depend_on_hands(world, monkeypatch, hol
     assert "You do not hold" in text(answer)
     assert answer.flags.ephemeral
     assert text(world.public()) == before
-
-
-async def early_draw(world, monkeypatch):
-    """Let Bob, who is attacked and next, draw while the window is open; return the same as `attacked`."""
-    table, people, hands = await attacked(world, monkeypatch)
-    assert dict(world.seats(table))[state_of(table).turn] is people["bob"]
-    hand = await world.hand(people["bob"])
-    await people["bob"].click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
-    assert table.view(None).window is not None
-    assert len(state_of(table).hands[state_of(table).turn]) == 6  # not drawn yet
-    return table, people, hands
-
-
-async def test_an_early_draw_waits_for_the_window_and_beats_no_claim(world, monkeypatch):
-    table, people, hands = await early_draw(world, monkeypatch)
-    await world.pass_time(3)
-    await people["cat"].click(world.public(), custom_id=react_id(table))
-    await world.env.settle()
-    assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
-
-
-async def test_with_two_players_the_victim_may_answer_at_once(world, monkeypatch):
-    table, people, hands = await attacked(world, monkeypatch, players=2)
-    hand = await world.hand(people["bob"])
-    assert "⚡ Coup-fourré: +400" in text(hand) and "on you." in text(hand)
-    done = await people["bob"].click(hand, custom_id=react_id(table))
-    assert "Coup-fourré with" in text(done.response)
-    assert "Your turn" in text(done.response)
-
-
-async def test_a_chance_stays_the_headline_until_the_draw_and_is_then_said_to_be_missed(world, monkeypatch):
-    table, people, hands = await attacked(world, monkeypatch, players=2)
-    hand = await world.hand(people["bob"])
-    await world.pass_time(8)
-    assert table.view(None).window.ripe
-    assert "⚡ Coup-fourré: +400" in text(hand) and "Drawing gives it up" in text(hand)
-    done = await people["bob"].click(hand, label="Draw: no coup-fourré")
-    assert "You could have declared" in text(done.response)
-    for verb in ("choose_discard", "discard"):
-        done = await people["bob"].click(done.response, custom_id=custom_ids(done.response, f"cf1:{verb}")[0])
-    assert "You could have declared" not in text(done.response)
-
-
-@pytest.mark.parametrize("idle_s", [5, 61])
-async def test_a_public_button_is_answered_where_the_player_certainly_looks(world, monkeypatch, idle_s):
-    """A hand that was not clicked for a minute may be gone for its player: the answer is a new one."""
-    await world.start(2, monkeypatch=monkeypatch)
-    table = await world.table()
-    people = dict(world.seats(table))
-    with world.as_bot():
-        await arrange(table, about_to_attack(state_of(table), 0, 1))
-    shown = {seat: await world.hand(person) for seat, person in people.items()}
-    await world.pass_time(idle_s)
-    await world.do(people[0], shown[0], table, Play(0, Card.FLAT, 1))
-    private = [each.id for each in world.stored(people[1]) if each.is_ephemeral]
-    window = table.view(None).window.id
-    await people[1].click(world.public(), custom_id=f"cf1:pass:{table.id}:{window}")
-    await world.pass_time(2)
-    hands = [each.id for each in world.stored(people[1]) if each.is_ephemeral]
-    assert len(hands) == 1
-    assert (hands == private) is (idle_s < 60)
-    assert table.view(1).window is None or 1 not in table.view(1).window.eligible or table.view(1).window.answered
 
 
 @pytest.mark.parametrize("idle_s", [5, 61])

@@ -14,7 +14,7 @@ from tests.e2e.world import custom_ids
 
 def told(world, mark):
     """Return the number of registrations since then."""
-    return sum(call.path.endswith("/commands") for call in world.env.http_requests[mark:])
+    return sum(call.path.endswith("/commands") for call in world.calls(mark))
 
 
 def failures(world, work):
@@ -33,7 +33,7 @@ def failures(world, work):
 async def test_a_refused_registration_is_retried(world, caplog, expected_errors, status, code, says):
     expected_errors.append("commands failed")
     await world.start()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     world.env.inject_error("PUT", "/applications/*/commands", status=status, code=code, message=says, times=None)
     table = await world.restart()
     refused = [record for record in caplog.records if "commands failed" in record.getMessage()]
@@ -42,13 +42,13 @@ async def test_a_refused_registration_is_retried(world, caplog, expected_errors,
     hand = await world.hand(world.people[0])
     assert custom_ids(hand, f"cf1:menu:{table.id}")  # the bot works
 
-    await world.env.advance_time(3600)
+    await world.pass_time(3600)
     assert told(world, mark) == failures(world, "commands") == 13
 
     world.env.backend.faults.clear()
-    await world.env.advance_time(300)
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(24 * 3600)
+    await world.pass_time(300)
+    mark = world.mark()
+    await world.pass_time(24 * 3600)
     assert told(world, mark) == 0
 
 
@@ -76,29 +76,18 @@ async def test_a_malformed_answer_at_the_start_is_logged_counted_and_asked_for_a
     await world.restart()
     assert (len(asked), failures(world, work)) == (1, 1)
     assert f"{work} failed, and is tried again in 300 s: KeyError at" in caplog.text
-    await world.env.advance_time(301)
+    await world.pass_time(301)
     assert (len(asked), failures(world, work)) == (2, 1)
-    await world.env.advance_time(3600)
+    await world.pass_time(3600)
     assert len(asked) == 2
 
 
 async def test_what_alerts_look_for_is_counted_from_the_start(world):
     """Prometheus takes the first value of a series that is new for no increase."""
     counted = {each.labels["work"] for each in world.bot.metrics.due_failures.collect()[0].samples}
-    services = world.bot.context.services.in_order
+    services = world.context.services.in_order
     assert counted == {"commands", "emoji", *(each.label for each in services if isinstance(each, Due))}
     assert len(counted) == 11
-
-
-async def test_a_shutdown_ends_the_retries(world, expected_errors):
-    expected_errors.append("commands failed")
-    world.env.inject_error("PUT", "/applications/*/commands", status=500, times=None)
-    await world.new()
-    await world.restart()
-    await world.restart()
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(301)
-    assert told(world, mark) == 1
 
 
 async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
@@ -128,7 +117,7 @@ async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
 
     monkeypatch.setattr(http, "bulk_upsert_global_commands", replace_all)
     monkeypatch.setattr(http, "get_global_commands", registered)
-    with world.env._bot_scope():
+    with world.as_bot():
         names = {each.name for each in await register_commands(world.bot.tree, None, first=True)}
     assert sent[0] and sent[1] == [*sent[0], "launch"]
     assert names == {*sent[0], "launch"}
@@ -144,9 +133,9 @@ async def test_the_commands_are_offered_outside_of_servers_as_far_as_the_portal_
     """Discord refuses commands for people's own installations of an application that has none."""
     strictness.by_people(world.env.backend, by_people)
     await world.start()
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.restart()
-    (told,) = [call.json for call in world.env.http_requests[mark:] if call.path.endswith("/commands")]
+    (told,) = [call.json for call in world.calls(mark) if call.path.endswith("/commands")]
     where = {each["name"]: (each["integration_types"], each["contexts"]) for each in told}
     assert where["mille"] == (([0, 1], [0, 1, 2]) if by_people else ([0], [0, 1]))
     assert [each for name, each in where.items() if name != "mille"] == [([0], [0])]  # it is about a member

@@ -49,8 +49,7 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     old, first, _ = await acting(world)
     hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{old.id}")).response
     stale = custom_ids(hand, "cf1:discard")[0]
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
+    await world.stop_game(ann)
     await world.start()
     new = await world.table()
     before = state_of(new)
@@ -63,21 +62,11 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     assert state_of(new) is before
 
 
-async def test_one_table_a_channel(world, cat):
-    await world.start()
-    table = await world.table()
-    answer = await cat.slash(world.channel, "mille new")
-    assert "The table of this channel is [here](" in text(answer.response)
-    assert (await world.table()).id == table.id
-
-
 async def test_old_hands_work_after_a_restart(world):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    old = world.bot
     await world.start_anew()
-    await old.close()
     assert "I was restarted" in text(world.public())
     again = await world.table()
     assert state_of(again) == state_of(table)
@@ -87,27 +76,6 @@ async def test_old_hands_work_after_a_restart(world):
         theirs = (await second.click(theirs, custom_id=custom_ids(theirs, f"cf1:{verb}")[0])).response
     await discard_first(world, second, theirs, again)
     assert again.view(None).seq == table.view(None).seq + 2
-
-
-async def test_a_member_who_leaves_the_server(world):
-    """The table plays for the seat, at first when its time is over and later at once; the others go on."""
-    await world.start(3)
-    table, first, second = await acting(world)
-    third = next(person for _, person in world.seats(table) if person not in (first, second))
-    await world.hand(first)
-    gone = table.seat_of(first.id)
-    world.guild.remove_member(first)
-    await world.env.settle()
-    world.people.remove(first)
-    for wait in (95, 95, 5):  # seconds until the table has played for the seat
-        if table.view(None).turn == gone:
-            await world.pass_time(wait)
-        for person in (second, third):
-            assert table.view(None).turn == table.seat_of(person.id)
-            await discard_first(world, person, await world.hand(person), table)
-    assert table.record.seats[gone].away
-    assert table.status is Status.PLAYING
-    assert table.view(None).seq == 9
 
 
 async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world, ann):

@@ -21,8 +21,7 @@ async def listed(world, person, channel=None):
 async def opens(world, person, game):
     """Return whether a person may open the replay of a game, which fails here for want of acts, not of permission."""
     answer = await world.command(person, "records", game=game)
-    with world.forged(world.channel.history()[0], f"cf1:save:0:{game}"):
-        saved = (await person.click(world.channel.history()[0], label="forged")).response
+    saved = await world.forge(person, f"cf1:save:0:{game}", world.channel.history()[0])
     refused = ["There is no finished game" in text(its) for its in (answer, saved)]
     assert len(set(refused)) == 1
     return not refused[0]
@@ -33,11 +32,6 @@ def permit(world, channel, person=None, **permissions):
     allow, deny = discord.PermissionOverwrite(**permissions).pair()
     target, kind = (world.guild.id, 0) if person is None else (person.id, 1)
     world.env.backend.set_overwrite(channel.id, Overwrite(target, kind, allow.value, deny.value))
-
-
-def with_role(world, name, **permissions):
-    role = world.guild.create_role(name, permissions=discord.Permissions(**permissions))
-    return world.guild.add_member(world.env.create_user(name, global_name=name.title()), roles=[role])
 
 
 @pytest.fixture
@@ -54,7 +48,7 @@ async def somewhere(world, expected_errors):
 async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
     world = somewhere
     ann, bob, cat, dan = world.people
-    boss, keeper = with_role(world, "boss", administrator=True), with_role(world, "keeper", manage_guild=True)
+    boss, keeper = world.with_role("boss", administrator=True), world.with_role("keeper", manage_guild=True)
     secret = world.guild.create_text_channel("secret")
     permit(world, secret, **hidden)
     permit(world, secret, dan, view_channel=True, read_message_history=True)
@@ -89,7 +83,7 @@ async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
 async def test_games_of_a_deleted_channel_are_visible_to_their_players_only(somewhere):
     world = somewhere
     ann, _, cat, _ = world.people
-    boss, keeper = with_role(world, "boss", administrator=True), with_role(world, "keeper", manage_guild=True)
+    boss, keeper = world.with_role("boss", administrator=True), world.with_role("keeper", manage_guild=True)
     gone = world.guild.create_text_channel("gone")
     game = await finished(world, "classic", *WON, room=gone.id)
     await world.env.settle()
@@ -106,7 +100,7 @@ async def test_games_of_a_deleted_channel_are_visible_to_their_players_only(some
 async def test_a_public_thread_is_as_visible_as_its_channel(somewhere):
     world = somewhere
     ann, bob, cat, dan = world.people
-    sheriff = with_role(world, "sheriff", manage_threads=True)
+    sheriff = world.with_role("sheriff", manage_threads=True)
     backend = world.env.backend
     public = backend.create_thread(world.channel.id, "public", ann.id)
     private = backend.create_thread(world.channel.id, "private", world.bot.user.id, type=PRIVATE_THREAD)

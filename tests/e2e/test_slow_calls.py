@@ -23,15 +23,15 @@ USUAL = Preferences(availability=ALWAYS_AWAKE)
 
 async def start(world, players=3, pace="day", **preferences):
     """Start a slow game; `preferences` are those of people by name, others are always awake and want summonses."""
-    with world.env._bot_scope():
+    with world.as_bot():
         for person in world.people:
-            await world.bot.context.stores.settings.change_player(
+            await world.context.stores.settings.change_player(
                 person.id, partial(lambda new, _: new, preferences.get(person.name, USUAL))
             )
     await world.new()
     for person in world.people[1:players]:
         await person.click(world.table_message, label="Join")
-    with world.env._bot_scope():
+    with world.as_bot():
         await (await world.table()).change_pace(world.people[0].id, lambda _: PACES[pace])
     await world.people[0].click(world.table_message, label="Start")
     table = await world.table()
@@ -54,12 +54,12 @@ async def discard(world):
 
 async def act_unseen(world, action=None):
     """Let the person in turn act without a click, which brings no token."""
-    with world.env._bot_scope():
-        table = await world.bot.context.tables.get(world.newest.id)
-        world.bot.context.services.sync._displays_of(table)  # as a click would have it
+    with world.as_bot():
+        table = await world.context.tables.get(world.newest.id)
+        world.context.services.sync._displays_of(table)  # as a click would have it
     seat = table.view(None).turn
     action = action or sensible(table.view(seat))
-    with world.env._bot_scope():
+    with world.as_bot():
         await table.submit(
             table.record.seats[seat].player,
             action,
@@ -76,9 +76,7 @@ def counted(world, mark):
 
 def pinged(world, mark):
     """Return whom each message sent since then pings."""
-    sent = [
-        call for call in world.env.http_requests[mark:] if call.method == "POST" and call.path.startswith("/channels/")
-    ]
+    sent = [call for call in world.calls(mark) if call.method == "POST" and call.path.startswith("/channels/")]
     return [sorted(map(int, call.json["allowed_mentions"].get("users", []))) for call in sent]
 
 
@@ -89,8 +87,8 @@ def prompt(world):
 
 async def test_a_summons_mentions_the_player_in_a_new_message(world):
     table = await start(world)
-    await world.env.advance_time(200)  # no one is attentive any longer
-    mark, old = len(world.env.http_requests), world.public().id
+    await world.pass_time(200)  # no one is attentive any longer
+    mark, old = world.mark(), world.public().id
     await act_unseen(world, Discard(table.view(None).turn, table.view(table.view(None).turn).hand[0]))
     person, _ = in_turn(world)
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
@@ -98,22 +96,22 @@ async def test_a_summons_mentions_the_player_in_a_new_message(world):
     assert world.public().id != old
     due = table.due // 1000
     assert prompt(world) == f"<@{person.id}>, it is your turn\n-# ⏳\u00a0<t:{due}:f> (<t:{due}:R>)"
-    with world.env._bot_scope():
-        message = world.bot.context.services.sync.message(world.newest)
+    with world.as_bot():
+        message = world.context.services.sync.message(world.newest)
         message._payload = None
         message.update()
-    await world.env.advance_time(3)
-    mentions = [call.json["allowed_mentions"] for call in world.env.http_requests[mark:] if call.method == "PATCH"]
+    await world.pass_time(3)
+    mentions = [call.json["allowed_mentions"] for call in world.calls(mark) if call.method == "PATCH"]
     assert mentions[-1]["users"] == [person.id]  # the message stays marked for the player
     assert old not in [message.id for message in world.channel.history()]
 
 
 async def test_a_reminder_is_worded_as_one(world):
     table = await start(world)
-    await world.env.advance_time(200)
+    await world.pass_time(200)
     person, _ = in_turn(world)
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(6 * HOUR_S)
+    mark = world.mark()
+    await world.pass_time(6 * HOUR_S)
     assert pinged(world, mark) == [[person.id]]
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
     assert prompt(world).startswith(
@@ -127,17 +125,17 @@ async def test_a_reminder_is_worded_as_one(world):
 )
 async def test_a_player_without_summonses_is_named_by_an_edit(world, preferences):
     await start(world, **dict.fromkeys(("ann", "bob", "cat"), preferences))
-    await world.env.advance_time(15 * 60)  # the token of the clicks on the message has expired
-    mark, old = len(world.env.http_requests), world.public().id
+    await world.pass_time(15 * 60)  # the token of the clicks on the message has expired
+    mark, old = world.mark(), world.public().id
     await act_unseen(world)
-    await world.env.advance_time(60)
+    await world.pass_time(60)
     person, _ = in_turn(world)
     assert counted(world, mark) == ["PATCH message"] * len(counted(world, mark))
     assert 1 <= len(counted(world, mark)) <= 2
     assert world.public().id == old
     assert prompt(world).startswith(f"{person.name.title()} to play\n-# ⏳\u00a0<t:")
-    mark = len(world.env.http_requests)
-    await world.env.advance_time(6 * HOUR_S)
+    mark = world.mark()
+    await world.pass_time(6 * HOUR_S)
     reminders = ["POST message"] * (preferences.slow_calls == "daily")  # one a day for all waiting games
     assert sorted(counted(world, mark)) == ["PATCH message", *reminders]
     assert world.public().id == old
@@ -145,23 +143,21 @@ async def test_a_player_without_summonses_is_named_by_an_edit(world, preferences
 
 
 async def test_without_pings_the_message_is_not_sent_anew(world):
-    with world.env._bot_scope():
-        settings = await world.bot.context.stores.settings.guild(world.guild.id)
-        await world.bot.context.stores.settings.change_guild(world.guild.id, lambda _: replace(settings, pings=False))
+    await world.set_server(pings=False)
     await start(world)
-    await world.env.advance_time(15 * 60)
-    mark = len(world.env.http_requests)
+    await world.pass_time(15 * 60)
+    mark = world.mark()
     await act_unseen(world)
-    await world.env.advance_time(6 * HOUR_S)
+    await world.pass_time(6 * HOUR_S)
     assert {*counted(world, mark)} == {"PATCH message"}
 
 
 async def test_an_attentive_player_is_not_summoned(world):
     await start(world)
-    await world.env.advance_time(200)
+    await world.pass_time(200)
     for person in world.people[:3]:
         await world.hand(person)
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await discard(world)
     assert counted(world, mark) == []
     assert prompt(world).startswith(f"{in_turn(world)[0].name.title()} to play\n-# ⏳\u00a0<t:")
@@ -171,9 +167,9 @@ async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
     await start(world, **{name: replace(USUAL, pings=False) for name in ("ann", "bob", "cat")})
     old = world.public().id
     for _ in range(4):
-        await world.env.advance_time(HOUR_S)
+        await world.pass_time(HOUR_S)
         for _ in range(15):
-            world.bot.context.services.sync.message_posted(world.channel.id)
+            world.context.services.sync.message_posted(world.channel.id)
         await discard(world)
     assert world.public().id == old
     await world.from_menu(world.people[0], "Move the table here")  # a person may
@@ -188,9 +184,9 @@ async def arranged(world, holder, order):
     wants = replace(USUAL, orders=Orders(order, order))
     table = await start(world, **dict.fromkeys(("ann", "bob", "cat"), wants))
     seats = {person.name: seat for seat, person in world.seats(table)}
-    with world.env._bot_scope():
+    with world.as_bot():
         await arrange(table, about_to_attack(state_of(table), seats["ann"], seats[holder]))
-    await world.env.advance_time(200)
+    await world.pass_time(200)
     return table, Play(seats["ann"], Card.FLAT, seats["bob"])
 
 
@@ -198,7 +194,7 @@ async def attacked(world, order, holder="cat"):
     """Let Ann attack Bob, with all hands on show; return the table, and the mark before the attack."""
     table, act = await arranged(world, holder, order)
     hands = [await world.hand(person) for person in world.people[:3]]
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await world.do(world.people[0], hands[0], table, act)
     assert table.deciding
     return table, mark
@@ -208,19 +204,19 @@ async def test_an_attack_is_shown_only_to_the_attacker_until_orders_have_answere
     _, mark = await attacked(world, Order.ALWAYS)
     ann, bob, cat = world.people[:3]
     before = [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))]
-    await world.env.advance_time(2)
+    await world.pass_time(2)
     assert [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))] == before
     edits = [request for request in world.requests_since(mark) if request.startswith(("PATCH", "POST message"))]
     assert len(edits) <= 1  # Ann's
     assert text(world.hand_on_show(ann)).startswith("### You play")
-    await world.env.advance_time(4)
+    await world.pass_time(4)
     assert "COUP-FOURRÉ" in text(world.public())
     assert "coup-fourré" in text(world.hand_on_show(bob)).lower()
 
 
 async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
     table, _ = await attacked(world, Order.ASK)
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert table.long_window
     ann, bob, cat = world.people[:3]
     time = f"⏳\u00a0<t:{table.due // 1000}:f> (<t:{table.due // 1000}:R>)"
@@ -244,10 +240,10 @@ async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
 async def test_all_eligible_players_are_summoned_not_only_those_asked(world, holder):
     table, act = await arranged(world, holder, Order.ASK)
     _, bob, cat = world.people[:3]
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await act_unseen(world, act)
     assert counted(world, mark) == []
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert table.long_window
     assert pinged(world, mark) == [sorted([bob.id, cat.id])]
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
@@ -259,13 +255,13 @@ async def test_sleeping_players_are_not_summoned_with_the_other_eligible_ones(wo
     table, act = await arranged(world, "cat", Order.ASK)
     _, bob, cat = world.people[:3]
     hour = world.env.now().hour
-    with world.env._bot_scope():  # they are never awake at the same time
+    with world.as_bot():  # they are never awake at the same time
         for person, since in ((bob, hour + 4), (cat, hour - 3)):
             awake = Availability(since % 24, (since + 6) % 24)
             await table.arrange(person.id, partial(with_availability, awake))
-    mark = len(world.env.http_requests)
+    mark = world.mark()
     await act_unseen(world, act)
-    await world.env.advance_time(10)
+    await world.pass_time(10)
     assert pinged(world, mark) == [[cat.id]]
     assert f"<@{bob.id}>" not in text(world.public())
     assert "Bob and" in text(world.public()).split("### ")[-1] or "and Bob" in text(world.public()).split("### ")[-1]
@@ -276,8 +272,8 @@ async def test_sleeping_players_are_not_summoned_with_the_other_eligible_ones(wo
 
 async def anything(world, rng):
     """Let something happen in a slow game: an act with or without a click, My hand, a request, or time passing."""
-    with world.env._bot_scope():
-        table = await world.bot.context.tables.get(world.newest.id)
+    with world.as_bot():
+        table = await world.context.tables.get(world.newest.id)
     acting = [(seat, person) for seat, person in world.seats(table) if table.view(seat).legal]
     what = rng.random()
     if acting and what < 0.55:
@@ -285,20 +281,20 @@ async def anything(world, rng):
         action = rng.choice(table.view(seat).legal) if rng.random() < 0.5 else sensible(table.view(seat))
         if rng.random() < 0.5:
             await world.hand(person)  # which brings a token
-        world.bot.context.services.sync._displays_of(table)  # as a click would have it
-        with world.env._bot_scope(), suppress(Refusal):
+        world.context.services.sync._displays_of(table)  # as a click would have it
+        with world.as_bot(), suppress(Refusal):
             stamp = round(world.env.now().timestamp() * 1000)
             await table.submit(person.id, action, decision=table.decision, stamp=stamp)
     elif what < 0.65:
         orders = Orders(rng.choice([*Order]), rng.choice([*Order]))
-        with world.env._bot_scope():
+        with world.as_bot():
             await table.arrange(rng.choice(table.record.seats).player, partial(with_orders, orders))
     elif what < 0.75:  # a request by any player who may make it
-        with world.env._bot_scope(), suppress(Refusal):
+        with world.as_bot(), suppress(Refusal):
             await table.ask_to_stop(rng.choice(table.record.seats).player)
     elif what < 0.8:
         await world.restart()
-    await world.env.advance_time(rng.choice((0.1, 3.0, 30.0, 400.0, 2_000.0, 2_000.0)))
+    await world.pass_time(rng.choice((0.1, 3.0, 30.0, 400.0, 2_000.0, 2_000.0)))
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])

@@ -9,7 +9,7 @@ from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, StorageError
 from tests.e2e.test_people import select_id
-from tests.e2e.world import assert_fits, buttons, custom_ids, forged, private_answer, text
+from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
 from tests.tables import freeze
 
 DAY_MS = 86_400_000
@@ -23,10 +23,6 @@ async def slow(world):
     world.channel = world.guild.create_voice_channel("lounge")
     await world.set_server(speed="hours", timezone=HERE)
     return world
-
-
-async def prefers(world, person):
-    return await world.context.stores.settings.player(person.id)
 
 
 async def page_of(world, person):
@@ -62,11 +58,6 @@ def chosen(message, custom_id):
     return [option["value"] for option in select["options"] if option.get("default")]
 
 
-def seen(world, person):
-    """Return everything that a person sees."""
-    return [(each.id, each.components) for each in world.stored(person)]
-
-
 # -- waking hours, calls, vacation ----------------------------------------------------------------------------------
 
 
@@ -74,9 +65,7 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
     bob = slow.people[1]
     page = await page_of(slow, bob)
     assert_fits(page)
-    there = datetime.fromtimestamp(slow.bot.context.tables.now() / 1000, UTC).astimezone(
-        Availability(zone=HERE).time_zone
-    )
+    there = datetime.fromtimestamp(slow.context.tables.now() / 1000, UTC).astimezone(Availability(zone=HERE).time_zone)
     assert "09:00 to 22:00" in text(page)
     assert f"Time zone: {zone_text(HERE, texts_for('en'))}, where it is {there:%H:%M} now." in text(page)
     assert "You are not on vacation." in text(page)
@@ -86,7 +75,7 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
         ["9"], ["22"], ["turn"], [],
     ]  # fmt: skip
     assert not custom_ids(page, "cf1:slow_set:0:back")
-    assert (await prefers(slow, bob)).availability is None  # opening the page changes nothing
+    assert (await slow.preferences(bob)).availability is None  # opening the page changes nothing
 
 
 async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow):
@@ -96,7 +85,7 @@ async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow):
     assert page.flags.ephemeral
     assert custom_ids(page, "cf1:slow_set:0:since")
     assert custom_ids(page, "cf1:orders:0")
-    await slow.bot.context.stores.settings.change_guild(slow.guild.id, lambda _: GuildSettings())
+    await slow.context.stores.settings.change_guild(slow.guild.id, lambda _: GuildSettings())
     slow.channel = slow.guild.create_voice_channel("fast")
     await slow.new()
     assert not custom_ids(slow.public(), "cf1:slow:0")
@@ -114,7 +103,7 @@ async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow)
     assert "20:00 to 04:00" in text(page)
     assert "Time zone: Tokyo" in text(page)
     assert chosen(page, "cf1:slow_set:0:calls") == ["daily"]
-    mine = await prefers(slow, ann)
+    mine = await slow.preferences(ann)
     assert (mine.availability, mine.slow_calls) == (Availability(20, 4, "Asia/Tokyo"), "daily")
     assert (await slow_of(slow, ann)).availability == mine.availability
     assert await slow_of(slow, bob) == USUAL
@@ -134,7 +123,7 @@ async def test_too_few_hours_are_refused(slow, end, hour, said):
     page = await choose(ann, await page_of(slow, ann), end, hour)
     assert said in text(page)
     assert [chosen(page, f"cf1:slow_set:0:{name}") for name in ("since", "until")] == [["9"], ["22"]]
-    assert (await prefers(slow, ann)).availability is None
+    assert (await slow.preferences(ann)).availability is None
     assert await slow_of(slow, ann) == USUAL
 
 
@@ -142,8 +131,8 @@ async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
     ann, *_ = slow.people
     await slow.start()
     page = await choose(ann, await page_of(slow, ann), "vacation", "3")
-    until = (await prefers(slow, ann)).availability.away_until
-    assert 0 <= slow.bot.context.tables.now() + 3 * DAY_MS - until < 10_000
+    until = (await slow.preferences(ann)).availability.away_until
+    assert 0 <= slow.context.tables.now() + 3 * DAY_MS - until < 10_000
     assert f"on vacation until <t:{until // 1000}:f> (<t:{until // 1000}:R>)" in text(page)
     assert (await slow_of(slow, ann)).availability == Availability(zone=HERE, away_until=until)
     page = (await ann.click(page, label="I am back")).response
@@ -153,16 +142,16 @@ async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
 
 async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
     ann, *_ = slow.people
-    await slow.bot.context.stores.settings.change_player(
+    await slow.context.stores.settings.change_player(
         ann.id, lambda _: Preferences(availability=Availability(7, 19, "Asia/Tokyo"))
     )
     zone = Availability(zone="Asia/Tokyo").time_zone
     for typed, days, hour, minute in (("{:%Y-%m-%d}", 20, 7, 0), ("{:%d.%m.} 18:30", 2, 18, 30)):
-        now = datetime.fromtimestamp(slow.bot.context.tables.now() / 1000, UTC)
+        now = datetime.fromtimestamp(slow.context.tables.now() / 1000, UTC)
         day = datetime.fromtimestamp(now.timestamp() + days * 86_400, UTC).astimezone(zone)
         await write(ann, await page_of(slow, ann), "slow_date", date=typed.format(day))
         meant = day.replace(hour=hour, minute=minute, second=0, microsecond=0)
-        assert (await prefers(slow, ann)).availability.away_until == meant.timestamp() * 1000
+        assert (await slow.preferences(ann)).availability.away_until == meant.timestamp() * 1000
 
 
 async def open_in(world, channel, *people):
@@ -179,7 +168,7 @@ async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, mon
     await slow.start()
     first = await slow.table()
     second = await open_in(slow, slow.guild.create_voice_channel("far"), ann, bob)
-    real = slow.bot.context.tables.get
+    real = slow.context.tables.get
 
     async def get(number):
         if number == first.id:
@@ -187,12 +176,12 @@ async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, mon
         return await real(number)
 
     page = await page_of(slow, ann)
-    monkeypatch.setattr(slow.bot.context.tables, "get", get)
+    monkeypatch.setattr(slow.context.tables, "get", get)
     expected_errors.append("could not be told")
     page = await choose(ann, page, "until", "20")
     assert "not all your games could be told" in text(page)
     mine = Availability(9, 20, HERE)
-    assert (await prefers(slow, ann)).availability == mine
+    assert (await slow.preferences(ann)).availability == mine
     assert second.record.seats[second.seat_of(ann.id)].slow.availability == mine
     assert first.record.seats[first.seat_of(ann.id)].slow == USUAL
     assert f"table {first.id} could not be told when a player may be pinged: the disk is on fire" in caplog.text
@@ -205,11 +194,11 @@ async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, mon
 async def test_the_newer_of_two_changes_reaches_every_game(slow, monkeypatch):
     ann, *_ = slow.people
     await slow.start()
-    page, tables = await page_of(slow, ann), slow.bot.context.tables
+    page, tables = await page_of(slow, ann), slow.context.tables
     real, newer = tables.get, Preferences(availability=Availability(8, 20, HERE))
 
     async def get(number):  # meanwhile
-        await slow.bot.context.stores.settings.change_player(ann.id, lambda _: newer)
+        await slow.context.stores.settings.change_player(ann.id, lambda _: newer)
         return await real(number)
 
     monkeypatch.setattr(tables, "get", get)
@@ -224,20 +213,20 @@ async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(slow
     over = await slow.table()
     frozen = await open_in(slow, slow.guild.create_voice_channel("far"), ann, bob)
     page = await page_of(slow, ann)
-    with slow.env._bot_scope():
+    with slow.as_bot():
         await over.leave(bob.id)
 
     async def of(_):  # as if read just before the game was over
         return [over.id]
 
     with monkeypatch.context() as patched:
-        patched.setattr(slow.bot.context.stores.slow_tables, "of", of)
+        patched.setattr(slow.context.stores.slow_tables, "of", of)
         page = await choose(ann, page, "until", "20")
         assert "could be told" not in text(page)
     freeze(frozen)
     page = await choose(ann, page, "until", "19")
     assert "not all your games could be told" in text(page)
-    assert (await prefers(slow, ann)).availability == Availability(9, 19, HERE)
+    assert (await slow.preferences(ann)).availability == Availability(9, 19, HERE)
 
 
 # -- standing orders ---------------------------------------------------------------------------------------------------
@@ -258,27 +247,16 @@ async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
     assert panel.id == hand.id
     assert chosen(panel, f"cf1:order:{slow.number}:own") == ["never"]
     assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ALWAYS)
-    assert (await prefers(slow, ann)).orders == Orders(Order.NEVER, Order.ALWAYS)
+    assert (await slow.preferences(ann)).orders == Orders(Order.NEVER, Order.ALWAYS)
     assert (await slow_of(slow, bob)).orders == Orders()
     hand = await slow.click(ann, panel, f"cf1:hand:{slow.number}")
     assert "Attacks on me: Never · Attacks on others: Always" in text(hand)
 
 
-async def test_after_its_first_card_a_hand_shows_the_orders_in_few_words(slow):
-    ann, *_ = slow.people
-    await slow.start()
-    table, hands = await slow.table(), {}
-    while table.record.seats[0].turns == 0:
-        await slow.take_turn(hands)
-    hand = await slow.hand(ann)
-    assert "Attacks on me: Always" in text(hand)
-    assert "You need not be there" not in text(hand)
-
-
 async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(slow):
     ann, *_ = slow.people
     await slow.start(3)
-    await slow.bot.context.stores.settings.change_player(
+    await slow.context.stores.settings.change_player(
         ann.id, lambda _: Preferences(orders=Orders(others=Order.ALWAYS), board=False)
     )
     panel = await slow.click(
@@ -286,34 +264,7 @@ async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(sl
     )
     await order(slow, ann, panel, "own", "never")
     assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
-    assert await prefers(slow, ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=False)
-
-
-async def test_orders_about_others_are_shown_if_the_rules_have_such_answers(slow):
-    ann, *_ = slow.people
-    await slow.start(2)
-    hand = await slow.hand(ann)
-    assert "Attacks on others" not in text(hand)
-    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
-    assert "Attacks on others" not in text(panel)
-    with forged(slow.env, slow.channel, slow.public(), f"cf1:order:{slow.number}:others"):
-        await ann.click(slow.public(), label="forged")
-    assert (await slow_of(slow, ann)).orders == Orders()
-
-
-async def test_viewing_and_changing_orders_is_private(slow):
-    ann, bob, *others = slow.people
-    await slow.start(3)
-    await slow.hand(bob)
-    hand = await slow.hand(ann)
-    await slow.env.advance_time(30)
-    before, mark = [seen(slow, person) for person in (bob, *others)], len(slow.env.http_requests)
-    panel = await slow.click(ann, await slow.click(ann, hand, f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}")
-    panel = await order(slow, ann, panel, "own", "ask")
-    await slow.click(ann, panel, f"cf1:hand:{slow.number}")
-    await slow.env.advance_time(60)
-    assert [seen(slow, person) for person in (bob, *others)] == before
-    assert set(slow.requests_since(mark)) <= {"POST answer", "PATCH hand", "GET hand"}
+    assert await slow.preferences(ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=False)
 
 
 async def refusal(world, person, custom_id):

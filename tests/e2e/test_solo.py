@@ -1,10 +1,7 @@
 """Solo: `/mille solo` is a game against AI players in one private message."""
 
-import json
-
 import pytest
 
-from data.people.settings import GuildSettings
 from data.records.leaderboard import Metric
 from engine import Draw, Pass, Play
 from engine.actions import HoldUp
@@ -132,10 +129,7 @@ async def test_more_opponents_than_the_game_has_room_for(world):
 async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
-        settings = world.context.stores.settings
-        await settings.change_guild(
-            world.guild.id, lambda _: GuildSettings(ruleset=name, options=(("game_points", 1),))
-        )
+        await world.set_server(ruleset=name, options=(("game_points", 1),))
         await solo(world, level="easy")
     else:
         await solo(world, game=game, level="easy")
@@ -164,32 +158,6 @@ async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     assert again.lobby.ruleset == name
     await in_turn(world, again)
     assert any(cards_on(message, f"{again.id}") for message in shown_to(world, ann))  # beside the post
-
-
-async def test_a_private_game_is_exported_and_replayed_by_its_player(world, ann, bob):
-    await world.set_server(options=(("game_points", 1),))
-    await solo(world, level="easy")
-    table = await table_of(world)
-    await play_out(world, table)
-    await world.pass_time(3)
-    film = await world.command(ann, "records", game=table.id)
-    assert "The cards have been dealt." in text(film)
-    assert "Rosalie" in text(film)
-    film = (await ann.click(film, label="Next")).response
-    assert "step 1 of" in text(film)
-    refused = await world.command(bob, "records", game=table.id)
-    assert "Rosalie" not in text(refused)
-    about, others = await exported(world, ann), await exported(world, bob)
-    assert [result["game"] for result in about["results"]] == [table.id]
-    assert about["acts"]
-    assert not others["results"]
-    assert not others["acts"]
-
-
-async def exported(world, person):
-    """Return the export of a person's data."""
-    (file,) = (await world.my_data(person, "Send me my data")).response.attachments
-    return json.loads(world.env.backend.cdn._blobs[file.url])
 
 
 async def test_the_acts_of_the_ai_are_shown_as_they_happen(world, ann):
@@ -319,8 +287,7 @@ async def test_no_one_else_can_use_a_solo_game(world, bob):
     await world.start()
     for verb in ("hand", "stop_now", "scores"):
         its = f"cf1:{verb}:{table.id}"
-        with world.forged(world.public(), its):
-            answer = (await bob.click(world.public(), custom_id=its)).response
+        answer = await world.forge(bob, its)
         assert "does not belong to any table" in text(answer)
     assert table.status is Status.PLAYING
 
@@ -331,8 +298,6 @@ async def test_who_has_begun_too_many_is_told_so_after_a_restart_too(world, monk
     table = await table_of(world)
     with world.as_bot():
         await table.stop("Ann")
-    old = world.bot
     await world.start_anew()
-    await old.close()
     assert "You have begun 1 games alone within a day" in text(await solo(world))
     assert await table_of(world) is None

@@ -148,7 +148,7 @@ async def enlarge(world):
          "sigma": 8.0}
         for row in held
     ]  # fmt: skip
-    with world.env._bot_scope():
+    with world.as_bot():
         async with world.bot._database.changing("a large server") as connection:
             for table, rows in ((games, open_ones), (games, ended), (seats, held), (results, got)):
                 await connection.execute(insert(table), rows)
@@ -236,8 +236,7 @@ async def world(simcord_env, tmp_path):
 async def look_things_up(world, crawler, game, stored):
     """Use all commands that need no table: a player with thousands of games, an administrator, and another member."""
     ann, bob, cat, _ = world.people
-    role = world.guild.create_role("boss", permissions=discord.Permissions(administrator=True))
-    boss = world.guild.add_member(world.env.create_user("boss", global_name="Boss"), roles=[role])
+    boss = world.with_role("boss", administrator=True)
     for person in (ann, boss):
         for options in ({}, {"game": game}, {"game": stored}, {"member": bob}):
             await crawler.command(person, "records", **options)
@@ -263,7 +262,7 @@ async def play(world, crawler, ruleset):
                 await crawler.command(person, "hand", say=typed[:100])
             await crawler.explore(person, world.public())
         await world.take_turn(None)
-        await world.env.advance_time(20)
+        await world.pass_time(20)
 
 
 async def forge(world, crawler, game, stored):

@@ -2,12 +2,11 @@
 
 import sqlite3
 
-import discord
 import msgspec
 import pytest
 from simcord.results import to_discord_message
 
-from engine.table import Status, Unreadable
+from engine.table import Status
 from engine.table.results import FEWEST_TURNS
 from tests.e2e.test_threads import Threads
 from tests.e2e.world import assert_fits, custom_ids, speaking, text
@@ -19,11 +18,6 @@ async def counting(world):
     """Start a game of Ann and Bob that counts; return its table."""
     await world.start()
     return await world.play_on(until=lambda table: table.counts)
-
-
-def moderator(world, name="mod"):
-    role = world.guild.create_role("Mods", permissions=discord.Permissions(manage_messages=True))
-    return world.guild.add_member(world.env.create_user(name, global_name=name.title()), roles=[role])
 
 
 async def ask(world, person):
@@ -40,8 +34,7 @@ async def test_the_host_cannot_void_a_game_alone(world, ann, cat, counting):
     question = await world.click(ann, menu, f"cf1:stop:{counting.id}")
     assert "ends without a result if somebody of every side agrees" in text(question)
     assert not custom_ids(question, "cf1:stop_now")
-    with world.forged(world.public(), f"cf1:stop_now:{counting.id}"):
-        await ann.click(world.public(), label="forged")
+    await world.forge(ann, f"cf1:stop_now:{counting.id}")
     private = [to_discord_message(world.env, stored) for stored in world.stored(ann) if stored.is_ephemeral]
     assert any("You may not stop this game" in text(message) for message in private)  # in the hand, if it is on show
     assert "You may not stop this game" in text(await world.forge(cat, f"cf1:stop:{counting.id}"))
@@ -84,14 +77,8 @@ async def test_all_sides_together_stop_a_game(world, ann, bob, cat, counting):
     assert "Nobody is on this list yet" in text(board)
 
 
-@pytest.mark.parametrize("may", [True, False])
-async def test_a_moderator_who_stops_a_game_is_named(world, bob, counting, may):
-    mod = moderator(world)
-    if not may:
-        await world.set_server(stoppers=("host", "players"))
-    if not may:
-        assert "You may not stop this game" in text(await world.forge(mod, f"cf1:stop:{counting.id}"))
-        return
+async def test_a_moderator_who_stops_a_game_is_named(world, bob, counting):
+    mod = world.with_role("mod", manage_messages=True)
     question = (await world.from_menu(mod, "Stop the game")).response
     await mod.click(question, label="Stop it for all")
     assert "A moderator, Mod, stopped the game." in text(world.public())
@@ -105,7 +92,7 @@ async def test_a_moderator_who_stops_a_game_is_named(world, bob, counting, may):
 
 
 async def test_a_moderator_who_plays_is_a_player(world):
-    mod = moderator(world)
+    mod = world.with_role("mod", manage_messages=True)
     world.people.insert(0, mod)
     await world.start(3)
     table = await world.play_on(until=lambda table: table.counts)
@@ -133,12 +120,8 @@ async def test_a_full_table_has_room_for_the_request(world):
 async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(world, ann, expected_errors):
     expected_errors.append("")
     await world.start()
-    mod, table = moderator(world), await world.table()
-    with sqlite3.connect(world.path) as outside:
-        outside.execute("UPDATE snapshots SET state = '{}'")
-    outside.close()
-    with pytest.raises(Unreadable):
-        await world.restart()
+    mod, table = world.with_role("mod", manage_messages=True), await world.table()
+    await damage(world)
     for command in ("mille new", "mille hand"):
         assert "A moderator can end it" in text((await ann.slash(world.channel, command)).response)
         assert custom_ids((await mod.slash(world.channel, command)).response) == ["cf1:free:0"]
@@ -156,9 +139,7 @@ async def damage(world):
     with sqlite3.connect(world.path) as outside:
         outside.execute("UPDATE snapshots SET state = '{}'")
     outside.close()
-    old = world.bot
     await world.start_anew()
-    await old.close()
 
 
 async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world, ann, expected_errors):
@@ -169,13 +150,12 @@ async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world,
     await damage(world)
     await threads.choose("channel")
     about = await world.command(ann, "about")
-    with world.forged(about, "cf1:new:0"):
-        await ann.click(about, custom_id="cf1:new:0")
+    await world.forge(ann, "cf1:new:0", about)
     assert (await world.context.tables.at(world.channel.id)).status is Status.LOBBY
 
 
 async def test_a_table_that_can_be_read_is_not_freed(world):
     await world.start()
-    mod, table = moderator(world), await world.table()
+    mod, table = world.with_role("mod", manage_messages=True), await world.table()
     await world.forge(mod, "cf1:free:0")
     assert table.status is Status.PLAYING

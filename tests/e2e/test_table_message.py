@@ -148,8 +148,7 @@ async def test_the_end_is_shown_in_the_message_of_the_game(world, ann):
     await world.start()
     old = world.public().id
     grow_old(world, 61)
-    sure = (await world.from_menu(ann, "Stop the game")).response
-    await ann.click(sure, label="Stop it for all")
+    await world.stop_game(ann)
     await world.pass_time(2)
     assert world.public().id == old
     assert "stopped" in text(world.public())
@@ -193,34 +192,6 @@ async def test_it_is_retried_without_a_notification_of_permissions(world):
     assert world.requests_since(mark) == []  # it is up to date
 
 
-async def test_it_is_retried_at_growing_intervals(world, cat, refused):
-    mark = refused
-    tried = []
-    for _ in range(58):
-        before = len(edits(world, mark))
-        await world.pass_time(60)
-        tried.append(len(edits(world, mark)) - before)
-    looks = [minute for minute, n in enumerate(tried, 1) if n]
-    assert max(tried) == 1
-    assert looks in ([1, 3, 7, 15, 31], [2, 4, 8, 16, 32])
-    world.env.backend.faults.clear()
-    await cat.click(world.table_message, label="Join")
-    assert "Cat" in text(world.public())
-
-
-async def test_retries_start_over_after_a_success(world, cat, dan, refused):
-    mark = refused
-    await world.pass_time(8 * 60)
-    assert len(edits(world, mark)) == 4
-    world.env.backend.faults.clear()
-    await cat.click(world.table_message, label="Join")
-    mark = world.mark()
-    world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
-    await dan.click(world.table_message, label="Join")
-    await world.pass_time(62)
-    assert len(edits(world, mark)) == 2
-
-
 async def test_a_finished_table_is_not_retried(world, ann, refused):
     mark = refused
     sure = await world.forge(ann, f"cf1:stop:{world.newest.id}")
@@ -238,16 +209,6 @@ async def test_a_deleted_channel_is_not_retried(world, refused):
     world.env.inject_error(*EDIT, status=404, code=10003, message="Unknown Channel", times=None)
     await world.pass_time(58 * 60)
     assert len(edits(world, mark)) == 2
-
-
-@pytest.mark.usefixtures("refused")
-async def test_nothing_is_retried_after_close(world):
-    world.env.backend.faults.clear()
-    mark = world.mark()
-    await world.restart()
-    await world.pass_time(300)
-    assert len(edits(world, mark)) == 1  # by the new process, which finds that the message is older
-    assert "Bob" in text(world.public())
 
 
 async def test_only_messages_of_others_move_it_up(world, ann, monkeypatch):

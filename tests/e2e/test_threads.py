@@ -28,10 +28,7 @@ class Threads:
         self.backend = world.env.backend
 
     async def choose(self, place):
-        settings = self.world.context.stores.settings
-        with self.world.as_bot():
-            old = await settings.guild(self.world.guild.id)
-            await settings.change_guild(self.world.guild.id, lambda _: replace(old, place=place))
+        await self.world.set_server(place=place)
 
     async def open(self, host=None, **options):
         """Let a person, the first by default, open a table; return it."""
@@ -103,9 +100,6 @@ class Threads:
         with self.at(table):
             return text(self.world.public())
 
-    def mark(self):
-        return len(self.world.env.http_requests)
-
     def calls(self, mark):
         return [(call.method, call.path) for call in self.world.calls(mark)]
 
@@ -129,7 +123,7 @@ def deny(threads, **lacking):
 async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_two_clicks_at_most(
     threads, ann, bob, cat, dan
 ):
-    world, mark = threads.world, threads.mark()
+    world, mark = threads.world, threads.world.mark()
     table = await threads.open()
     room = table.record.room
     assert (table.record.parent, table.record.room) == (threads.channel.id, threads.messages()[0].id)
@@ -177,27 +171,6 @@ async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads, ann, b
     assert len(cards_shown(opened)) == len(table.view(1).hand)
 
 
-async def test_without_a_token_the_starter_message_is_edited_by_counted_requests(threads, bob):
-    table = await threads.open()
-    await threads.world.pass_time(15 * 60)
-    mark = threads.mark()
-    with threads.world.as_bot():
-        await table.join(bob.id, "Bob")
-    await threads.world.pass_time(5)
-    assert ("PATCH", f"/channels/{threads.channel.id}/messages/{table.record.room}") in threads.calls(mark)
-    assert "Ann and Bob" in text(threads.starter(table.record.room))
-
-
-async def test_a_table_that_closes_before_its_game_says_so_in_the_channel(threads, ann):
-    table = await threads.open()
-    with threads.at(table):
-        await threads.world.more(ann, "Leave")
-    await threads.world.pass_time(5)
-    assert table.status is Status.STOPPED
-    assert "closed before a game began" in text(threads.starter(table.record.room))
-    assert custom_ids(threads.starter(table.record.room)) == []
-
-
 async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(
     threads, ann, bob, cat
 ):
@@ -220,7 +193,7 @@ async def test_a_deleted_starter_message_costs_one_request(threads, bob, cat):
     table = await threads.open()
     await threads.world.pass_time(15 * 60)
     threads.backend.delete_message(threads.channel.id, table.record.room)
-    mark = threads.mark()
+    mark = threads.world.mark()
     for person in (bob, cat):
         with threads.world.as_bot():
             await table.join(person.id, "somebody")
@@ -291,12 +264,13 @@ async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_get
     assert table.status is Status.PLAYING
 
 
-async def test_a_lobby_whose_thread_is_deleted_is_closed(threads):
+async def test_a_lobby_whose_thread_is_deleted_is_closed_and_says_so_in_the_channel(threads):
     table = await threads.open()
     room = table.record.room
     await threads.delete(room)
     assert table.status is Status.STOPPED
     assert "closed before a game began" in text(threads.starter(room))
+    assert custom_ids(threads.starter(room)) == []
 
 
 async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(threads, ann, bob, monkeypatch):
@@ -305,9 +279,7 @@ async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(
     with monkeypatch.context() as away:
         away.setattr(threads.backend, "emit", lambda *_, **__: None)
         threads.backend.delete_channel(table.record.room)
-    old = world.bot
     await world.start_anew()
-    await old.close()
     await world.pass_time(20)
     table = await world.context.tables.get(table.id)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
@@ -320,11 +292,11 @@ async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads, a
     table = await threads.play(ann, bob)
     room, anchor = table.record.room, table.record.anchor
     await threads.archive(room, locked=True)
-    mark = threads.mark()
+    mark = threads.world.mark()
     await threads.world.pass_time(600)  # some turns run out of time, and then all players are absent
     assert table.record.anchor == anchor
     assert sum(path.startswith(f"/channels/{room}") for _, path in threads.calls(mark)) < 40
-    mark = threads.mark()
+    mark = threads.world.mark()
     await threads.archive(room, archived=False)
     await threads.world.pass_time(5)
     assert table.status is Status.PLAYING
@@ -333,30 +305,6 @@ async def test_a_locked_thread_is_left_alone_and_the_game_waits_there(threads, a
 
 
 # -- after the game -----------------------------------------------------------------------------------------------
-
-
-async def test_a_rematch_is_played_in_the_thread_and_can_be_joined_in_the_channel(threads, ann, bob, cat):
-    world = threads.world
-    first = await threads.play(ann, bob, options={"game_points": 1})
-    await threads.to_the_end(first)
-    await world.pass_time(60)
-    with threads.at(first):
-        await bob.click(world.public(), label="Rematch")
-    await world.pass_time(10)
-    table = world.newest
-    assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
-    starter = threads.starter(table.record.room)
-    assert "Players (1 of 6): Bob" in text(starter)
-    await cat.click(starter, label="Join")
-    assert [member.name for member in table.lobby.members] == ["Bob", "Cat"]
-    await world.pass_time(11 * 60)
-    assert not threads.about(table.record.room)[1]
-    with threads.at(table):
-        await bob.click(world.public(), label="Start")
-    await world.pass_time(5)
-    assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
-    assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
-    assert len(threads.messages()) == 1
 
 
 async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter_message(threads, ann, bob):
@@ -373,8 +321,8 @@ async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter
 
 
 @pytest.mark.parametrize("starter", [True, False])
-async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch(
-    threads, ann, bob, starter
+async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch_there(
+    threads, ann, bob, cat, starter
 ):
     """In a thread that Discord has archived, buttons may be dead: those of the starter message are not."""
     world = threads.world
@@ -397,17 +345,23 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
         with threads.at(first):
             await bob.click(world.public(), label="Rematch")
     await world.pass_time(10)
-    assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
-    assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
-    await ann.click(threads.starter(first.record.room), label="Join")
-    assert "Ann" in text(threads.starter(first.record.room))
+    table = world.newest
+    assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
+    assert "Players (1 of 6): Bob" in text(threads.starter(table.record.room))
+    await cat.click(threads.starter(table.record.room), label="Join")
+    with threads.at(table):
+        await bob.click(world.public(), label="Start")
+    await world.pass_time(5)
+    assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
+    assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
+    assert len(threads.messages()) == 1
 
 
 async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads, ann, bob, cat, dan):
     """Twice in ten minutes; the starter message names the players in any case."""
     world = threads.world
     table = await threads.play(ann, bob)
-    room, mark = table.record.room, threads.mark()
+    room, mark = table.record.room, threads.world.mark()
     with world.as_bot():
         await table.stop("Ann")
     await world.pass_time(10)
@@ -500,15 +454,6 @@ async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(th
     await world.pass_time(10)
     assert not world.context.tables.occupied(threads.channel.id)
     assert threads.messages() == []
-
-
-async def test_in_a_thread_and_in_a_voice_channel_the_table_is_right_there(threads, ann):
-    world = threads.world
-    own = threads.backend.create_thread(threads.channel.id, "chat", ann.id)
-    voice = world.guild.create_voice_channel("lounge")
-    for channel in (ChannelHandle(world.env, world.guild, own), voice):
-        await ann.slash(channel, "mille new")
-        assert (world.newest.record.room, world.newest.record.parent) == (channel.id, None)
 
 
 async def add(world, private):

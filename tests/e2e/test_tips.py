@@ -111,7 +111,7 @@ async def test_the_tips_of_a_slow_game_are_stored_when_it_is_not_needed_for_a_wh
     playing = world.people[world.newest.view(None).turn]
     told = tips_in(await world.command(playing, "hand"))
     await world.pass_time(1500)  # the token of the hand has expired, and then nobody has clicked for five minutes
-    assert told and [*(await world.context.stores.settings.player(playing.id)).told] == told
+    assert told and [*(await world.preferences(playing)).told] == told
 
 
 @pytest.mark.parametrize(

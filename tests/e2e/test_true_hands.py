@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.screens.hand.state import state_now
-from engine import Card, Play
+from engine import Card
 from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
@@ -175,22 +175,6 @@ async def test_a_refused_click_leaves_the_news(world):
     assert "Your time ran out." not in text(world.hand_on_show(late))
 
 
-async def test_the_reason_of_a_refusal_is_shown_until_the_game_goes_on(world):
-    await world.start(3)
-    table = await world.table()
-    seats = dict(world.seats(table))
-    waiting = seats[(table.view(None).turn + 2) % 3]  # who is not concerned by the next turn
-    hand = await world.hand(waiting)
-    card = table.view(table.seat_of(waiting.id)).hand[0]
-    early = f"cf1:play:{table.id}:{table.decision}:{card}"
-    with world.forged(hand, early):
-        await waiting.click(hand, custom_id=early)
-        assert "not your turn" in text(world.hand_on_show(waiting))
-    await world.pass_time(95)
-    assert table.seat_of(waiting.id) != table.view(None).turn
-    assert "not your turn" not in text(world.hand_on_show(waiting))
-
-
 async def test_a_green_light_that_does_nothing_is_not_laid(world):
     """With Right of Way the rules allow it (RULES 2.5), but it would cost the turn like a discard."""
     await world.start()
@@ -263,24 +247,10 @@ async def test_the_hand_of_a_finished_game_stays(world, ann):
     await world.pass_time(3)
     last = world.hand_on_show(ann)
     again = f"cf1:hand:{table.id}"  # as on a panel that was opened before
-    with world.forged(last, again):
-        await ann.click(last, custom_id=again)
+    await world.forge(ann, again, last)
     said = text(world.hand_on_show(ann))
     await world.pass_time(15 * 60)
     assert text(world.hand_on_show(ann)) == said == text(last)
-
-
-async def test_the_end_is_shown_after_the_click_that_caused_it_is_answered(world, ann):
-    await world.start()
-    table = await world.table()
-    await world.hand(ann)
-    hands, over = world.context.services.sync._displays_of(table), []
-    with world.as_bot():
-        with hands.hand(ann.id).answering():
-            hands.hand(ann.id).cover()
-            hands.when_hands_up_to_date(lambda: over.append(True))
-            assert not over
-        assert over
 
 
 async def test_hands_wait_patiently_for_a_race_without_a_timer(world, ann, monkeypatch):
@@ -303,21 +273,3 @@ async def test_a_player_who_leaves_no_longer_has_a_hand(world):
     await world.pass_time(3)
     assert text(world.hand_on_show(person)).startswith("You have left the table. An AI plays your seat now")
     assert custom_ids(world.hand_on_show(person)) == []
-
-
-async def test_the_extension_question_shows_the_stakes_and_highlights_neither_answer(world):
-    await world.start()
-    await world.arrange(position(A=Side("GO", km=600), B=Side("GO", km=450), hands={"A": "D100 ..."}, turn="A"))
-    table = await world.table()
-    people = dict(world.seats(table))
-    for person in people.values():
-        await world.hand(person)
-    await world.do(people[0], world.hand_on_show(people[0]), table, Play(0, Card.D100))
-    await world.pass_time(3)
-    hand = world.hand_on_show(people[0])
-    assert text(hand).count("Finishing here") == 1
-    answers = [b for b in buttons(hand) if b["custom_id"].startswith("cf1:extend:")]
-    assert [b["style"] for b in answers] == [2, 2]
-    assert all(b["disabled"] for b in buttons(hand) if b["custom_id"].startswith("cf1:play:"))
-    for person in people.values():
-        assert_true(world, person)

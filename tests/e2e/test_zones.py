@@ -7,8 +7,7 @@ from data.people.settings import Preferences
 from data.records.seasons import zone_named
 from engine.table import Availability
 from tests.e2e.test_appointments import now, planned, stored
-from tests.e2e.test_people import manager, settings_of
-from tests.e2e.test_slow_habits import page_of, prefers
+from tests.e2e.test_slow_habits import page_of
 from tests.e2e.world import buttons, custom_ids, speaking, text
 
 PARIS = "Europe/Paris"
@@ -48,7 +47,7 @@ async def test_a_planned_table_moves_to_the_clock_of_its_host_who_is_asked_once(
     assert after.moment != before.moment
     assert f"<t:{after.moment // 1000}:F>" in text(answer)
     assert f"<t:{after.moment // 1000}:F>" in text(now(world, message))
-    assert (await prefers(world, ann)).zone == PARIS
+    assert (await world.preferences(ann)).zone == PARIS
     private = len(world.private(ann))
     await planned(world, minutes=180)  # as typed in Paris, two hours ahead
     assert len(world.private(ann)) == private
@@ -61,10 +60,10 @@ async def test_who_ignores_the_question_goes_on_with_the_clock_of_the_server(wor
     assert [*clocks(asked)] == ["server", "locale"]  # somebody has chosen that of the server
     (planned_one,) = await stored(world)
     assert time_value(planned_one.moment, zone_named(PARIS)).split() == typed_at(world)
-    assert (await prefers(world, ann)).zone is None
+    assert (await world.preferences(ann)).zone is None
     await press(ann, asked, ":server")
     assert (await stored(world))[0].moment == planned_one.moment
-    assert (await prefers(world, ann)).zone == PARIS
+    assert (await world.preferences(ann)).zone == PARIS
 
 
 def typed_at(world):
@@ -78,17 +77,16 @@ async def test_a_clock_by_which_the_time_has_passed_is_noted_but_moves_no_table(
     refused = (await ann.select(panel, ["Australia/Sydney"], custom_id="cf1:zone_set:0:plan.1:")).response
     assert "has passed" in text(refused)
     assert await stored(world) == before
-    assert (await prefers(world, ann)).zone == "Australia/Sydney"
+    assert (await world.preferences(ann)).zone == "Australia/Sydney"
 
 
 async def test_another_moves_no_table(world, ann, bob):
     message, _ = await asked_after_planning(world, ann)
     before = await stored(world)
     for number in ("plan.1", "plan.7", "plan.", "plan.x"):
-        with world.forged(message, f"cf1:zone_set:0:{number}:locale"):
-            await bob.click(message, label="forged")
+        await world.forge(bob, f"cf1:zone_set:0:{number}:locale", message)
     assert await stored(world) == before
-    assert (await prefers(world, bob)).zone is None
+    assert (await world.preferences(bob)).zone is None
 
 
 async def test_one_answer_serves_alerts_slow_games_and_typed_times(world, bob):
@@ -98,7 +96,7 @@ async def test_one_answer_serves_alerts_slow_games_and_typed_times(world, bob):
         panel = await press(bob, panel, ":locale")
     assert "Madrid" in text(panel)
     assert not clocks(panel)
-    assert (await prefers(world, bob)).zone == "Europe/Madrid"
+    assert (await world.preferences(bob)).zone == "Europe/Madrid"
     page = await page_of(world, bob)
     assert "Madrid" in text(page)
     assert not clocks(page)
@@ -134,18 +132,18 @@ async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, an
         "cf1:zone_set:0:else:own",
     ):
         await world.forge(ann, forgery)
-        assert (await prefers(world, ann)).zone is None
+        assert (await world.preferences(ann)).zone is None
 
 
 async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(world):
-    boss = manager(world)
+    boss = world.with_role("boss", manage_guild=True)
     page = await page_of(world, boss)
     with speaking("fr"):
         page = await press(boss, page, ":locale")
-    assert (await settings_of(world)).timezone == "UTC"
+    assert (await world.settings()).timezone == "UTC"
     panel = await press(boss, page, ":own")
     assert "**Time zone**: Paris" in text(panel)
-    assert (await settings_of(world)).timezone == PARIS
+    assert (await world.settings()).timezone == PARIS
     page = await page_of(world, boss)
     page = await press(boss, page, "zone:0:slow")
     page = (await boss.select(page, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:slow:")).response
@@ -153,13 +151,13 @@ async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(worl
 
 
 async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world):
-    boss = manager(world)
+    boss = world.with_role("boss", manage_guild=True)
     panel = await world.command(boss, "settings")
     panel = await press(boss, panel, "zone:0:settings")
     form = await boss.click(panel, custom_id="cf1:zone_write:0:settings")
     wrong = (await boss.submit_modal(form, {"zone": "Atlantis/Capital"})).response
     assert "not a time zone" in text(wrong)
-    assert (await settings_of(world)).timezone == "UTC"
+    assert (await world.settings()).timezone == "UTC"
     panel = await world.command(boss, "settings")
     panel = await press(boss, panel, "zone:0:settings")
     form = await boss.click(panel, custom_id="cf1:zone_write:0:settings")
@@ -167,5 +165,5 @@ async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world):
     assert "**Time zone**: Paris" in text(panel)
     panel = await press(boss, panel, "zone:0:settings")
     await boss.select(panel, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:settings:")
-    assert (await settings_of(world)).timezone == "Asia/Tokyo"
-    assert (await prefers(world, boss)).zone is None
+    assert (await world.settings()).timezone == "Asia/Tokyo"
+    assert (await world.preferences(boss)).zone is None

@@ -7,6 +7,7 @@ import re
 from collections.abc import MutableMapping
 from datetime import timedelta
 
+import discord
 import simcord
 from msgspec.structs import replace
 from simcord._settlement import _next_virtual_timer
@@ -111,6 +112,11 @@ class World:
         """What the handlers of the bot are given."""
         return self.bot.context
 
+    def with_role(self, name, **permissions):
+        """Return a new member whose role has these permissions."""
+        role = self.guild.create_role(name, permissions=discord.Permissions(**permissions))
+        return self.guild.add_member(self.env.create_user(name, global_name=name.title()), roles=[role])
+
     def as_bot(self):
         """Let what is done within this context be done by the bot, not by a person."""
         return self.env._bot_scope()
@@ -122,6 +128,14 @@ class World:
     async def set_server(self, **settings):
         """Change settings of the server, without the panel."""
         await self.context.stores.settings.change_guild(self.guild.id, lambda old: replace(old, **settings))
+
+    async def settings(self):
+        """Return the settings of the server."""
+        return await self.context.stores.settings.guild(self.guild.id)
+
+    async def preferences(self, person):
+        """Return the preferences of a person."""
+        return await self.context.stores.settings.player(person.id)
 
     async def prefer(self, person, **preferences):
         """Change preferences of a person, without the panel."""
@@ -172,16 +186,16 @@ class World:
         return table
 
     async def start_anew(self):
-        """Start another bot on the same database, as after a kill: the dead one releases the file and stops."""
-        self.bot._database._lock.release()
-        await self.env.restart_bot(make_bot(self.path, pictures=self.context.workers.draw is not None))
-
-    async def restart(self):
-        """Kill the bot and restart it on the same database; return its table, if there is one."""
+        """Kill the bot and start another on the same database: the dead one releases the file and stops."""
         old = self.bot
-        await self.start_anew()
+        old._database._lock.release()
+        await self.env.restart_bot(make_bot(self.path, pictures=self.context.workers.draw is not None))
         await old.close()
         self._watch_tables()
+
+    async def restart(self):
+        """Start anew; return the table, if there is one."""
+        await self.start_anew()
         return await self.table()
 
     # -- acting -------------------------------------------------------------------------------------------
@@ -352,11 +366,16 @@ class World:
         """Let a person use a command in the channel; return the answer."""
         return (await person.slash(self.channel, f"mille {name}", **options)).response
 
-    async def forge(self, person, custom_id):
-        """Let a person press a button that the table message does not have; return the answer."""
-        message = self.public()
+    async def forge(self, person, custom_id, message=None):
+        """Let a person press a button that a message, by default that of the table, does not have; return the answer."""
+        message = message or self.public()
         with self.forged(message, custom_id):
             return self.answer_to(person, await person.click(message, label="forged"))
+
+    async def stop_game(self, person):
+        """Let a person stop the game from the menu of the table message."""
+        sure = (await self.from_menu(person, "Stop the game")).response
+        await person.click(sure, label="Stop it for all")
 
     async def more_preferences(self, person, custom_id):
         """Press a button of the second page of the preferences; return what it shows."""

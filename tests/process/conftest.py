@@ -13,7 +13,7 @@ from time import monotonic
 import aiohttp
 import pytest
 
-from tests.process.fake_discord import FakeDiscord
+from tests.process.fake_discord import PATIENCE_S, FakeDiscord
 
 ROOT = Path(__file__).parent.parent.parent
 _CHILD = """
@@ -41,19 +41,6 @@ if "HANGS" in os.environ:
     threading.Thread(target=time.sleep, args=(3600,)).start()
 sys.exit(bot.main(sys.argv[3:]))
 """
-
-
-PATIENCE_S = 120
-"""How long to wait for what must happen: only a failed test waits so long."""
-
-
-async def until(true, seconds=PATIENCE_S):
-    """Wait until a condition holds, and return its value."""
-    end = monotonic() + seconds
-    while not (value := true()):
-        assert monotonic() < end
-        await asyncio.sleep(0.02)
-    return value
 
 
 def free_port():
@@ -155,6 +142,11 @@ class Program:
         began = monotonic()
         status = await asyncio.wait_for(self._process.wait(), seconds)
         return status, monotonic() - began
+
+    async def stop(self):
+        """Tell it to stop, and wait until it has ended well."""
+        self.signal(signal.SIGTERM)
+        assert (await self.end())[0] == 0, self.log
 
     @property
     def log(self):

@@ -4,7 +4,7 @@ import asyncio
 import json
 import math
 import zlib
-from time import time
+from time import monotonic, time
 
 from aiohttp import WSMsgType, web
 
@@ -25,6 +25,19 @@ from tools.testkit.discord_objects import (
 
 GUILD, CHANNEL, ANN = 348_000_000_202 << 22, 1_456_074_443_980_800_303, 1_456_074_443_980_800_404
 RACE = Place(CHANNEL, GUILD)
+
+
+PATIENCE_S = 120
+"""How long to wait for what must happen: only a failed test waits so long."""
+
+
+async def until(true, seconds=PATIENCE_S):
+    """Wait until a condition holds, and return its value."""
+    end = monotonic() + seconds
+    while not (value := true()):
+        assert monotonic() < end
+        await asyncio.sleep(0.02)
+    return value
 
 
 def _json(value, status=200):
@@ -211,3 +224,8 @@ class FakeDiscord:
     def answer_to(self, interaction):
         """Return the answer to an interaction; None if there is none yet."""
         return next((body for _, path, body in self.requests if path.startswith(f"interactions/{interaction}/")), None)
+
+    async def answer_of(self, name, person=ANN):
+        """Let a person use a command; return the answer to it when it is there."""
+        interaction = await self.command(name, person)
+        return await until(lambda: self.answer_to(interaction))

@@ -14,8 +14,8 @@ from sqlalchemy.engine import make_url
 from data.database import Database
 from data.play.journal import SqlJournal
 from engine.table import Status
-from tests.process.conftest import PATIENCE_S, ROOT, free_port, until
-from tests.process.fake_discord import ANN, CHANNEL, GUILD
+from tests.process.conftest import ROOT, free_port
+from tests.process.fake_discord import ANN, CHANNEL, GUILD, PATIENCE_S, until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
@@ -129,31 +129,25 @@ async def test_a_start_whose_commands_are_refused_works_with_the_earlier_ones(di
     await until(lambda: "commands failed, and is tried again" in program.log)
     assert "max_value: int value should be less than it is." in program.log
     assert 'coup_fourre_due_failures_total{work="commands"} 1.0' in (await program.ask("/metrics"))[1]
-    opened = await discord.command("new")
-    answer = await until(lambda: discord.answer_to(opened))
+    answer = await discord.answer_of("new")
     assert not answer["data"]["flags"] & 64
-    program.signal(signal.SIGTERM)
-    assert (await program.end())[0] == 0
+    await program.stop()
 
 
 @pytest.mark.long
 async def test_a_table_goes_on_after_an_upgrade(discord, start, tmp_path):
     first = await start(DATABASE_URL=f"sqlite:///{tmp_path / 'coup-fourre.db'}", STATE_DIRECTORY=str(tmp_path))
     await first.healthy()
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
-    first.signal(signal.SIGTERM)
-    assert (await first.end())[0] == 0
+    await discord.answer_of("new")
+    await first.stop()
     assert "this database is empty" not in first.log
     elsewhere = await start(STATE_DIRECTORY=str(tmp_path))
     await elsewhere.healthy()
     assert f"this database is empty, but {tmp_path / 'coup-fourre.db'} has 1 games" in elsewhere.log
-    elsewhere.signal(signal.SIGTERM)
-    assert (await elsewhere.end())[0] == 0
+    await elsewhere.stop()
     second = await start(DATABASE_URL=f"sqlite:///{tmp_path / 'coup-fourre.db'}")
     await second.healthy()
-    again = await discord.command("new")
-    answer = await until(lambda: discord.answer_to(again))
+    answer = await discord.answer_of("new")
     assert answer["data"]["flags"] & 64  # a private refusal: there is a table here
 
 
@@ -185,8 +179,7 @@ async def test_a_slow_discord_takes_no_descriptors_from_the_database_and_the_hea
     assert discord.answering <= 60
     assert "Too many open files" not in program.log
     discord.accepts.set()
-    opened = await discord.command("new", ANN + 1_000)
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new", ANN + 1_000)
     assert (await program.ask("/healthz"))[0] == 200
 
 
@@ -198,8 +191,7 @@ async def test_a_lost_session_stops_the_clocks_until_it_is_resumed(discord, star
     assert program.log.count("shard 0 has no session: the clocks of its tables stand still") == 1
     assert (discord.resumed, len(discord.identified)) == (1, 1)
     await program.healthy()
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new")
 
 
 async def test_it_reports_its_health(discord, start):
@@ -234,16 +226,13 @@ async def test_it_is_unhealthy_without_its_database(discord, start, postgres_ser
     name = url.rpartition("/")[2]
     await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     await postgres_server.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
-    refused = await discord.command("new")
-    await until(lambda: discord.answer_to(refused))
+    await discord.answer_of("new")
     await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
     for _ in range(2):  # the broken connection is noticed by the next write or by the health check
-        opened = await discord.command("new")
-        answer = await until(functools.partial(discord.answer_to, opened))
+        answer = await discord.answer_of("new")
     # public, or deferred until the table that the first one opened has been moved down
     assert not answer["data"].get("flags", 0) & 64 or answer["type"] == 5
-    program.signal(signal.SIGTERM)
-    assert (await program.end())[0] == 0
+    await program.stop()
     lines = [json.loads(line) for line in program.log.splitlines()]
     assert {"time", "level", "logger", "event", "message"} <= lines[0].keys()
     assert any(line["logger"] == "coup-fourre" and "goodbye" in line["message"] for line in lines)
@@ -255,8 +244,7 @@ async def test_a_second_process_takes_a_part_and_takes_over_without_losing_a_cli
     one = await start(DATABASE_URL=url)
     await until(lambda: sorted(discord.identified) == [(0, 2), (1, 2)])
     await one.healthy()
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new")
     two = await start(DATABASE_URL=url)
     await until(lambda: "shard 1 is served by another process" in one.log)
     assert len(discord.identified) == 3
@@ -292,8 +280,7 @@ async def test_a_process_that_was_cut_off_and_replaced_serves_no_longer(discord,
     old.signal(signal.SIGCONT)
     await until(lambda: "another process has taken over shard 0" in old.log)
     await old.healthy()  # now this one stands by
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new")
     assert "ERROR" not in new.log
 
 
@@ -309,14 +296,11 @@ async def test_a_process_that_loses_discord_gives_its_shards_to_one_that_has_not
     proxy.cut()
     await until(lambda: "shard 0 is served here" in other.log)
     assert "shard 0 is served by another process" in cut_off.log
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new")
     proxy.mend()
-    other.signal(signal.SIGTERM)  # which hands over
-    assert (await other.end())[0] == 0
+    await other.stop()  # which hands over
     await until(lambda: cut_off.log.count("shard 0 is served here") == 2)
-    opened = await discord.command("rules")
-    assert "restarting" not in json.dumps(await until(lambda: discord.answer_to(opened)))
+    assert "restarting" not in json.dumps(await discord.answer_of("rules"))
 
 
 @pytest.mark.long
@@ -333,8 +317,7 @@ async def test_while_no_process_reaches_discord_shards_stay_where_they_are(disco
     await one.healthy()
     await two.healthy()
     await until(lambda: discord.sessions)
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new")
 
 
 async def unwell(program):
@@ -353,22 +336,19 @@ async def test_it_is_unhealthy_and_acknowledges_nothing_when_its_file_was_delete
     await program.healthy()
     (tmp_path / "race.db").unlink()
     await unwell(program)
-    refused = await discord.command("new")
-    answer = await until(lambda: discord.answer_to(refused))
+    answer = await discord.answer_of("new")
     assert answer["data"]["flags"] & 64
     assert "saved" in json.dumps(answer)
     assert "restore a backup" in program.log
     assert not (tmp_path / "race.db").exists()
-    program.signal(signal.SIGTERM)
-    assert (await program.end())[0] == 0
+    await program.stop()
 
 
 @pytest.mark.long
 async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(discord, start, tmp_path):
     program = await start()
     await program.healthy()
-    opened = await discord.command("new")
-    await until(lambda: discord.answer_to(opened))
+    await discord.answer_of("new")
     (tmp_path / "race.db-wal").unlink()
     status, _ = await program.end()
     assert status == 1

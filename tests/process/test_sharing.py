@@ -14,7 +14,8 @@ import pytest
 
 from data.database import Database
 from data.play.journal import SqlJournal
-from tests.process.conftest import Launcher, Proxy, until
+from tests.process.conftest import Launcher, Proxy
+from tests.process.fake_discord import until
 from tools.load import people
 from tools.load.figures import Figures, verbs
 from tools.load.stand_in import StandIn

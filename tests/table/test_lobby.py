@@ -95,6 +95,13 @@ def test_all_requests_for_teams_are_granted_whatever_their_order():
             assert asked.get(member.player, setup.sides[seat]) == setup.sides[seat]
 
 
+def test_a_player_who_is_put_into_a_full_team_swaps_with_its_last_member():
+    agreed = lobby(4).in_shape(Shape(2, 2)).on_side(1, 0).on_side(2, 0)
+    assert [member.side for member in agreed.placed(3, 0).members] == [0, None, 0, None]
+    agreed = agreed.on_side(3, 1).on_side(4, 1)
+    assert [member.side for member in agreed.placed(1, 1).members] == [1, 0, 1, 0]
+
+
 def test_only_differences_from_the_preset_are_options():
     usual = dict(lobby().rules.choose("official", {}))
     assert lobby().under("official", usual).options == ()
