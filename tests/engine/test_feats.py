@@ -145,11 +145,6 @@ MISSED: dict[str, tuple[Callable[[], Tape], Feat]] = {
 }
 
 
-def test_there_are_a_dozen_and_a_test_for_each():
-    assert len(Feat) == 12
-    assert {feat for _, _, feat in EARNED.values()} == {feat for _, feat in MISSED.values()} == {*Feat}
-
-
 @pytest.mark.parametrize(("play", "seat", "feat"), EARNED.values(), ids=EARNED)
 def test_earned(play, seat, feat):
     earned = feats(play().recording())

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, OptionError, Phase, active_seats, legal_actions, new_game, seen_by
+from engine import Card, Phase, active_seats, legal_actions, new_game, seen_by
 from engine.actions import BornesKiller, HoldUp, Shout, Swap
 from engine.cards import cards_of
 from engine.events import (
@@ -418,13 +418,6 @@ def test_any_seat_may_begin():
     assert {new_game("funspeed", (0, 1, 2), {}, seed).state.turn for seed in range(30)} == {0, 1, 2}
 
 
-@pytest.mark.parametrize("sides", [(0,), (0, 1, 2, 3, 4), (0, 1, 0, 1), (0, 0), (1, 0)])
-def test_other_seatings_are_refused(sides):
-    with pytest.raises(OptionError) as refusal:
-        new_game("funspeed", sides)
-    assert refusal.value.code == "shape"
-
-
 def test_the_deck_is_checked():
     assert checked(FUNSPEED_DECK) is FUNSPEED_DECK
     for changed, words in (
@@ -438,24 +431,6 @@ def test_the_deck_is_checked():
         with pytest.raises(ValueError, match=words):
             checked({**FUNSPEED_DECK, **changed})
     assert checked({**FUNSPEED_DECK, Card.ACCEL: 2, Card.MIRROR: 2, Card.D25: 6})
-
-
-@pytest.mark.parametrize(("options", "code"), [
-    ({"shouts": "loud"}, "option_choice"), ({"reaction_seconds": 2}, "option_range"),
-    ({"reaction_seconds": "soon"}, "option_number"), ({"game_points": 1}, "unknown_option"),
-])  # fmt: skip
-def test_unknown_options_are_refused(options, code):
-    with pytest.raises(OptionError) as refusal:
-        fun(options=options)
-    assert refusal.value.code == code
-
-
-def test_defaults_and_presets():
-    assert dict(fun().state.setup.options) == {
-        "shouts": "manual", "reaction_seconds": 6, "discard_policy": "free",
-        "coup_turn": "takes_over", "radar_limit": "printed", "begins": "chance",
-    }  # fmt: skip
-    assert dict(fun(preset="quick").state.setup.options)["shouts"] == "auto"
 
 
 @pytest.mark.parametrize(("seconds", "acts", "ms"), [

@@ -1,12 +1,11 @@
 """The differences between playroom and classic (RULES 3.1, 3.2), and the variants of both (RULES 3.3 to 3.5)."""
 
 from collections import Counter
-from itertools import combinations, permutations
 
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card, OptionError, Phase, new_game
+from engine import RULESETS, Card, Phase, new_game
 from engine.events import (
     Reshuffled,
     RoundDealt,
@@ -15,11 +14,9 @@ from engine.events import (
 )
 from engine.rules import rules_of
 from engine.rules.classic import CLASSIC_DECK
-from engine.rules.options import AUTO
 from engine.state import Tableau
 from tests.engine.rows import assert_row, at
 from tests.engine.test_classic_scenarios import GO, one_round
-from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
 ONE_ROUND = {"game_points": 1}
@@ -51,29 +48,6 @@ def dealt(state):
 # -- differences from classic (3.1) --------------------------------------------------------------------------------
 
 
-def test_only_the_differences_in_the_table_exist():
-    classic, here = decided(ruleset="classic", sides=(0, 1, 0, 1)), decided(sides=(0, 1, 0, 1))
-    assert classic.keys() == here.keys()
-    assert {name: value for name, value in here.items() if value != classic[name]} == {
-        "hazard_target": "moving_only",
-        "coup_by": "attacked_side",
-        "safety_replay_when_deck_empty": "yes",
-        "hand_end": "first_hand_empty",
-    }
-    assert (here["limit_200"], here["hand_size"], here["game_points"]) == (2, 6, 5000)
-    assert {name: here[name] for name in ("cumulation", "reshuffle_discard", "con_sense")} == dict.fromkeys(
-        ("cumulation", "reshuffle_discard", "con_sense"), "off"
-    )
-
-
-def test_presets_turn_variants_on_and_nothing_else():
-    standard = decided()
-    for preset, on in (
-        ("cumulation", {"cumulation"}), ("all_variants", {"cumulation", "reshuffle_discard", "con_sense"}),
-    ):  # fmt: skip
-        assert {name for name, value in decided(preset).items() if value != standard[name]} == on
-
-
 @pytest.mark.parametrize("sides", INDIVIDUALS + TEAMS)
 def test_a_thousand_for_all_with_the_whole_deck_and_no_extension(sides):
     step = new_game("playroom", tuple(map(int, sides)), {}, seed=4)
@@ -84,17 +58,6 @@ def test_a_thousand_for_all_with_the_whole_deck_and_no_extension(sides):
     assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % len(sides), 1000)
     assert state.tableaus == (Tableau(),) * len(set(sides))
     assert [len(hand) for hand in state.hands] == [6 + (seat == state.turn) for seat in range(len(sides))]
-
-
-def test_nothing_depends_on_the_seating():
-    for option in RULESETS["playroom"].options:
-        assert AUTO not in option.choices
-        assert option.default != AUTO
-    assert len({tuple(decided(sides=tuple(map(int, sides))).items()) for sides in INDIVIDUALS + TEAMS}) == 1
-    for name in ("target", "extension", "reduced_hazards"):
-        with pytest.raises(OptionError) as refusal:
-            decided(**{name: AUTO})
-        assert refusal.value.code == "option_choice"
 
 
 FOUR = Side("GO", km=975, safeties="ACE! TANK! PROOF WAY")
@@ -135,6 +98,8 @@ DIFFERENCES = [
     (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25; next round", {"RoundDealt": [RoundDealt(3, 0, 1, 1000)]}),
     (at("D25", A=Side("GO", km=975), totals=(2800, 4000)), "A lays D25", {"winners": (0,)}),  # 1000 + 400 + 300 + 500 = 2200
     (at("D25", c="FLAT", d="PROOF", sides="0101", B=GO, turn="D"), "D lays PROOF", {"B.safeties": "PROOF", "D.safeties": "PROOF"}),
+    (at(preset="cumulation"), "", {"cumulation": "on", "reshuffle_discard": "off", "con_sense": "off"}),
+    (at(preset="all_variants"), "", {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"}),
     # Taken literally (RULES 3.1, 5.2 B6), as soon as its last card is resolved; no draw comes before that.
     *((at("D25", "GO D50", A=Side(km=25), pile="", discard=discard, **one_round(reshuffle_discard="on")), "A discards D25",
        {"rounds": 1, "Reshuffled": []}) for discard in ("", "D75 D100")),
@@ -147,70 +112,12 @@ def test_a_difference(where, acts, expected):
     assert_row(where, acts, expected, "playroom")
 
 
-# -- seats (3.2) ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sides", [
-    "", "0", "00", "10", "02", "0011", "0110", "010", "0123456789", "0101010101", "0123401234", "01234501",
-    "01010", "01201", "0101010", "0120120", "001122", "012021", "00001111", "011", "0012",
-])  # fmt: skip
-def test_other_seatings_are_refused(sides):
-    with pytest.raises(OptionError) as refusal:
-        new_game("playroom", tuple(map(int, sides)))
-    assert refusal.value.code == "shape"
-
-
-def test_all_seatings_are_tested():
-    seatings = {"".join(map(str, shape.seating())) for shape in RULESETS["playroom"].shapes}
-    assert seatings == {*INDIVIDUALS, *TEAMS}
-
-
-@pytest.mark.parametrize("sides", TEAMS)
-def test_team_mates_share_a_tableau_and_are_not_targets(sides):
-    n = len(set(sides))
-    game = playroom(sides=sides, options=CON_SENSE, A=Side("GO"), B=Side("GO"), hands={"A": "STOP LIMIT WRONGWAY D25"})
-    mate = "ABCDEFGHI"[n]
-    assert game.tableau(mate) is game.tableau("A")
-    assert game.hand(mate) is not game.hand("A")
-    for hazard in cards("STOP LIMIT WRONGWAY"):
-        game.refuse("A", hazard, on="A", code="own_side").refuse("A", hazard, on=mate, code="own_side")
-    assert {play.target for play in rules_of(game.state.setup).plays(0, Card.STOP)} == set(range(1, n))
-    game.play("A", "D25")
-    assert game.tableau(mate).km == 25
-
-
 # -- cumulation (3.3) ----------------------------------------------------------------------------------------------
 
 
 def set_of(game, who="B"):
     """The hazards that stop the side, in any order."""
     return {*rules_of(game.state.setup).standing(game.tableau(who)).problems}
-
-
-@both
-@pytest.mark.parametrize("started", [True, False])
-@pytest.mark.parametrize("problems", [
-    chosen for n in range(1, 5) for chosen in combinations(("ACCIDENT", "H_GAS", "FLAT", "STOP"), n)
-], ids="-".join)  # fmt: skip
-def test_cures_in_any_order_and_a_go_after_the_last_of_them(ruleset, problems, started):
-    """The side moves once the set is empty and a GO was the last cure or came after it, not before."""
-    cure = {"ACCIDENT": "REPAIRS", "H_GAS": "R_GAS", "FLAT": "SPARE", "STOP": "GO"}
-    lying = " ".join(("GO",) * started + problems)
-    for order in permutations(cure[problem] for problem in problems):
-        game = position(
-            ruleset=ruleset, options=CUMULATION, B=Side(lying), turn="B",
-            hands={"A": "D25 D25 D25 D25 D25 D25", "B": " ".join((*order, "GO D25 D75"))},
-            pile="... D50 D50 D50 D50 D50 D50 D50 D50",
-        )  # fmt: skip
-        for remedy in order:
-            assert not game.tableau("B").moving
-            game.refuse("B", "D75", code="stopped").play("B", remedy).discard("A", "D25")
-        assert set_of(game) == set()
-        assert game.tableau("B").moving == (order[-1] == "GO")
-        if order[-1] != "GO":
-            game.refuse("B", "D75", code="needs_go").play("B", "GO").discard("A", "D25")
-        game.refuse("B", "GO", code="already_moving" if Card.GO in game.hand("B") else "not_in_hand")
-        assert game.play("B", "D25").tableau("B").km == 25
 
 
 def test_an_outsiders_trick_is_no_restart_for_itself():
@@ -325,17 +232,6 @@ def test_what_is_owed_comes_from_the_own_pile():
 # -- con-sense (3.5) -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("ruleset", "sides", "total"), [
-    ("playroom", "01", 116), ("playroom", "012345678", 116), ("classic", "0101", 116), ("classic", "01", 111),
-])  # fmt: skip
-def test_con_sense_adds_four_and_six_cards(ruleset, sides, total):
-    state = new_game(ruleset, tuple(map(int, sides)), CON_SENSE, 3).state
-    assert dealt(state).total() == total
-    assert (dealt(state)[Card.WRONGWAY], dealt(state)[Card.ENDWRONG]) == (4, 6)
-    if total == 116:
-        assert dealt(state) == CLASSIC_DECK | {Card.WRONGWAY: 4, Card.ENDWRONG: 6}
-
-
 def test_only_driving_forwards_completes_a_trip():
     """Back at 700 by driving backwards: no question, and no end."""
     game = position(
@@ -363,60 +259,7 @@ def test_an_outsiders_trick_leaves_the_wrong_way_on_its_victim():
     assert game.state.discard == cards("WRONGWAY")
 
 
-@both
-def test_the_standing_of_a_side_for_screens(ruleset):
-    options = CUMULATION | CON_SENSE
-    game = position(
-        ruleset=ruleset, options=options, A=Side("GO FLAT STOP", speed="LIMIT", km=75, direction="WRONGWAY")
-    )
-    standing = game.view("B").standings[0]
-    assert (standing.total, standing.moving, standing.limited, standing.wrong_way) == (75, False, True, True)
-    assert set(standing.problems) == {Card.FLAT, Card.STOP}
-
-
-# -- combinations --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("ruleset", "sides", "options", "code"), [
-    ("playroom", "01", {"target": 850}, "option_choice"),
-    ("playroom", "01", {"cumulation": "maybe"}, "option_choice"),
-    ("playroom", "01", {"accumulation": "on"}, "unknown_option"),
-    ("funspeed", "01", {"cumulation": "on"}, "unknown_option"),
-    ("funspeed", "01", {"con_sense": "on"}, "unknown_option"),
-])  # fmt: skip
-def test_invalid_values_are_refused(ruleset, sides, options, code):
-    with pytest.raises(OptionError) as refusal:
-        new_game(ruleset, tuple(map(int, sides)), options)
-    assert refusal.value.code == code
-
-
-@pytest.mark.parametrize("sides", ["01", "0101", "012345678"])
-def test_whole_games_to_5000(sides):
-    state = new_game("playroom", tuple(map(int, sides)), {}, seed=11).state
-    rounds = []
-    for *_, step in playout(state, seed=11, most=50_000):
-        rounds += [event for event in step.events if isinstance(event, RoundScored)]
-        state = step.state
-    assert state.outcome is not None
-    assert max(state.totals) >= 5000
-    assert all(max(scored.totals) < 5000 for scored in rounds[:-1])
-    assert all(sheet.extension == 0 for scored in rounds for sheet in scored.sheets)
-
-
-@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_a_round_that_goes_in_circles_ends(ruleset):
-    """No card can be laid and the discards are reshuffled for ever: after two more turns of all seats it is over."""
-    game = position(
-        ruleset=ruleset, options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
-        hands={"A": "REPAIRS REPAIRS SPARE", "B": "SPARE SPARE"},
-    )  # fmt: skip
-    turns = 0
-    while not game.happened(RoundScored):
-        game.discard(game.turn, game.hand(game.turn)[0])
-        turns += 1
-        assert turns < 20
-    assert turns >= 4
-    assert game.scored.completed_by is None
+# -- rounds that go in circles (3.4) ----------------------------------------------------------------------------------
 
 
 def test_a_round_continues_while_cards_are_laid_between_shuffles():

@@ -71,17 +71,6 @@ def test_after_the_game_the_last_round_counts_once():
     assert game.state.outcome.totals[0] == 4900 + game.scored.sheets[0].total
 
 
-@pytest.mark.parametrize(("mode", "chips"), [({}, (0, 0)), ({"rate": 3}, (18_900, -18_900))])
-def test_no_chips_are_owed_without_a_rate(mode, chips):
-    """700 km, 400 for the trip, 300 without a 200, 500 for the shutout, on top of 4400."""
-    game = position(
-        options={"extension": "off", **mode}, A=Side("GO", km=600), totals=(4400, 0), hands={"A": "D100 ..."}
-    )
-    game.play("A", "D100")
-    assert game.state.outcome.totals == (6300, 0)
-    assert game.state.outcome.chips == chips
-
-
 def test_in_fun_and_speed_the_totals_decide():
     game = position(ruleset="funspeed", A=Side(distance="D100x2", safeties="ACE!"), B=Side(km=75))
     assert game.view(None).points == (400, 75)
