@@ -60,6 +60,9 @@ ATTACKS = [
       " A may not lay STOP on I: no_such_side"), {}),
     *((at("D200 D100", A=Side("GO", distance=laid), also={"limit_200": limit, "target": 1000}),
        "A may not lay D200: limit_200; A lays D100", {}) for limit, laid in ((0, ""), (1, "D200"), (3, "D200 D200 D200"))),
+    (at("D200", A=Side("GO", distance="D200 D200 D100")), "A may not lay D200: limit_200", {}),  # although it would arrive
+    (at("D200 D25", A=Side("GO", distance="D200 D100 D100 D100")), "A lays D200", {"phase": Phase.EXTENSION}),
+    (at("GO", A=Side("GO STOP GO")), "A may not lay GO: already_moving", {}),
     (at("D200", A=Side("GO", distance="D200 D200"), also={"limit_200": 3, "target": 1000}), "A lays D200", {"A.km": 600}),
 ]  # fmt: skip
 
@@ -80,6 +83,8 @@ COUPS = [
     (at("FLAT PROOF", c="D25", sides="0101", B=GO), "A lays FLAT on B; A may not answer PROOF: not_eligible; C may not pass: not_eligible",
      {"asked": (1, 3)}),
     (at("FLAT", "D25", "D25", B=GO), "A lays FLAT on B", {"asked": (1, 2)}),
+    (at("FLAT D25", "GO ...", B=GO), "A lays FLAT on B; time; B may not discard GO: must_draw; B may not lay GO: must_draw", {}),
+    (at("FLAT D25", "SPARE D25", B=GO, pile=""), "A lays FLAT on B; time; B may not draw: pile_empty; B discards D25", {"kinds": ()}),
     (at("FLAT", "ACE D25", B=GO),
      ("A lays FLAT on B; B may not answer ACE: wrong_safety; B may not answer PROOF: not_held; B passes;"
       " B may not answer PROOF: window_closed"), {}),
@@ -98,6 +103,8 @@ COUPS = [
 ]  # fmt: skip
 
 ENDS = [
+    (at("D25 D25", A=Side("GO", km=675)),
+     "A may not extend: no_extension_question; A lays D25; A may not discard D25: extension_undecided", {}),
     (at("GO D25", **STUCK), "A may not discard D25: not_stuck; A lays GO", {}),
     (at("D25 REPAIRS", **STUCK), "A discards D25", {"turn": "B"}),
     (at("D25 D25", "", "D25", pile=""), "A discards D25", {"turn": "C", "TurnSkipped": [TurnSkipped(1)]}),

@@ -22,6 +22,7 @@ from engine.events import (
     Reshuffled,
     RoundDealt,
     Shouted,
+    TripCompleted,
     TurnSkipped,
     UnitLost,
     UnitStolen,
@@ -127,7 +128,16 @@ HEARD = (
     "LIMIT flash!", "LIMIT FLAAASH", "STOP Stop !", "STOP STOOOOP", "H_GAS BIP BIP", "H_GAS bip-bip", "H_GAS BI? BI?",
     "FLAT pschhhhhhhh...", "FLAT PSCH", "ACCIDENT b a m", "ACCIDENT BAAAM!!",
 )  # fmt: skip
-NOT_HEARD = ("LIMIT FLASHS", "STOP SHTOP", "H_GAS BIP", "FLAT SCHHH", "ACCIDENT BOUM", "ACCIDENT ???")
+NOT_HEARD = (
+    "LIMIT FLASHS",
+    "STOP SHTOP",
+    "H_GAS BIP",
+    "FLAT SCHHH",
+    "ACCIDENT BOUM",
+    "ACCIDENT ???",
+    "ACCIDENT MBAM",
+    "ACCIDENT BAMB",
+)
 
 ATTACKS = [
     *((at(f"{hazard} ..."), f"A lays {hazard} on B; A shouts {words}; B passes", {"B.hit": hazard, "turn": "B"})
@@ -362,11 +372,23 @@ HOLD_UP = [
           "A discards GO", "A attacks B with FLAT; B passes", "A lays FLAT on B; time", "A attacks B with FLAT; B answers SPARE",
           "A attacks B with FLAT; B answers MIRROR", "A lays POLICE on B; A swaps MIRROR for GO",
       )),
+    *((at(c="D25 ...", turn="C", A=Side(km=100), B=Side(km=100)), f"{acts}; time", {"callers": [0]})  # A is next in turn
+      for acts in ("A calls at 10; B calls at 10", "B calls at 10; A calls at 10")),
+    (at("D25 ...", A=Side(km=100), B=Side(km=100)), "A calls at 20; B calls at 10", {"callers": [1]}),  # all have called
+    (at("D100 ...", B=Side(km=50), C=Side(km=25)),  # others may still call, although all have passed
+     "A lays D100; A shouts 100; time; C calls at 20; B passes; C passes; B calls at 10; time", {"callers": [1]}),
+    (at("D100 ...", A=Side(km=100), B=Side(distance="D200"), C=Side(distance="D100 D25")),
+     "A lays D100; A shouts 100; time; C calls; time; B may not call: resolving", {"kinds": ("unit", "steal")}),
     (at("HELI ...", A=Side(safeties="ACE"), B=Side(km=100)),  # after the Hélicoptère, B has something to take
      "B calls; time; B may not call: called_in_vain; A lays HELI on B; B calls; time", {"B.total": 200}),
 ]  # fmt: skip
 
 END = [
+    (at(d="WAY ...", sides=4, turn="D", D=Side(km=600)), "D lays WAY", {"TripCompleted": [TripCompleted(3, 3, 700)]}),
+    (at("TANK ...", A=Side(distance="D200x4 D100")), "A lays TANK", {"ended": (1000, 0), "kinds": ()}),
+    # Only a unit whose window is open is not counted yet; an attack that waits for its answer costs no km.
+    (at("FLAT ...", A=Side(distance="D200x2 D100"), B=Side(distance="D200x2 D100"), C=Side(km=700, distance="D200x2")),
+     "A attacks B with FLAT; C calls; time; C takes D200x2 of B", {"winners": (2,), "ended": (500, 100, 1100)}),
     (at("D100 ...", A=Side(km=900)), "A drives D100; time; B may not call: game_over; B may not draw: game_over", {"winners": (0,)}),
     (at(A=Side(km=900, distance="D200 D200"), B=Side(km=200), C=Side(km=200)), "A calls; time; A takes D100 of C",
      {"winners": (0,), "ended": (1000, 200, 100)}),
