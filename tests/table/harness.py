@@ -24,8 +24,8 @@ SETTLE_MS, REACTION_MS, CHOICE_MS, LEAST_MS = 250, 10_000, 15_000, 3_000
 class TableHarness:
     """A registry of tables with its surroundings, and the updates that it has published."""
 
-    def __init__(self):
-        self.journal, self.clock = MemoryJournal(), FakeClock()
+    def __init__(self, journal=None):
+        self.journal, self.clock = journal or MemoryJournal(), FakeClock()
         self.cut_off = set()
         """The servers that cannot be reached; see `lose` and `reach`."""
         self.tables = Tables(self.journal, self.clock, reached=self.reached)

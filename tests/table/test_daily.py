@@ -3,7 +3,6 @@
 import random
 from datetime import date
 
-import pytest
 from msgspec.structs import replace
 
 from engine import PlayerView
@@ -128,21 +127,6 @@ async def test_a_restart_in_the_middle_does_not_change_the_cards():
         own = [card for card, owner in zip(dealt.pile, dealt.owners, strict=True) if owner == seat]
         left = [card for card, owner in zip(before.pile, before.owners, strict=True) if owner == seat]
         assert left == own[: len(left)]
-    desk.computers.close()
-
-
-@pytest.mark.parametrize("mood", [1, 2])
-async def test_the_cards_of_the_ai_players_do_not_depend_on_the_person(mood):
-    desk = Desk(mood)
-    table = await desk.race()
-    dealt = state_of(table)
-    await raced(desk, table, until=25, mood=mood)
-    now = state_of(table)
-    for seat in (1, 2):
-        own = [card for card, owner in zip(dealt.pile, dealt.owners, strict=True) if owner == seat]
-        left = [card for card, owner in zip(now.pile, now.owners, strict=True) if owner == seat]
-        assert left == own[: len(left)]
-        assert len(left) < len(own)
     desk.computers.close()
 
 

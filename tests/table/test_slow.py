@@ -301,19 +301,6 @@ async def test_an_order_changed_before_the_window_is_decided_counts(slow):
     assert coups(slow) == []
 
 
-async def test_all_are_summoned_when_most_of_them_are_awake(slow):
-    tokyo = SlowSeat(availability=replace(PARIS, zone="Asia/Tokyo"))
-    table = await attacked(slow, holder=2, p3=tokyo)
-    await slow.pass_time(ORDERS_MS)  # 10:00 in Paris, 18:00 in Tokyo
-    assert len(slow.when(NoticeKind.ASKED)) == 1
-    night = SlowHarness("2026-11-23 20:00")  # 4:00 in Tokyo, where 9:00 is 1:00 in Paris
-    other = await attacked(night, holder=2, p3=tokyo)
-    await night.pass_time(ORDERS_MS)
-    assert table.long_window
-    assert other.long_window
-    assert len(night.when(NoticeKind.ASKED)) == 1  # never will more of them be awake
-
-
 async def test_public_events_do_not_reveal_hands_or_orders():
     """The public course is the same: notices and their times, except for a coup-fourré and the long window."""
     seen = {}
@@ -428,15 +415,6 @@ async def test_fun_and_speed_is_never_slow(slow):
     other = await slow.tables.open(7, 80, 1, "p1", Lobby("classic", "standard"), PACE)
     with rejected("needs_speed"):
         await other.change_lobby(1, lambda lobby: lobby.playing("funspeed", "standard"))
-
-
-async def test_only_slow_games_take_orders(harness):
-    table = await harness.playing(2)
-    with rejected("not_slow"):
-        await table.arrange(1, partial(with_orders, orders()))
-    with rejected("not_slow"):
-        await table.arrange(1, partial(with_availability, PARIS))
-    assert all(seat.slow is None for seat in table.record.seats)
 
 
 async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
