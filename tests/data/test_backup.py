@@ -498,22 +498,3 @@ def test_they_report_it_on_any_console(path, tmp_path, command, monkeypatch):
     assert command("backup", tmp_path / "ü.db")[0] == 0
     console.flush()
     assert console.buffer.getvalue().endswith(b"?.db\n")
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        ["backup"],
-        ["restore", "a", "b"],
-        ["fly"],
-        ["local", "x"],
-        ["local", "--port", "x"],
-        ["local", "--port", "65536"],
-        ["--fast"],
-    ],
-)
-def test_an_invalid_command_shows_its_usage(command, capsys, wrong):
-    with pytest.raises(SystemExit) as ended:
-        command(*wrong)
-    assert ended.value.code == 2
-    assert "usage: python bot.py" in capsys.readouterr().err
