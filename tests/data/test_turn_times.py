@@ -22,15 +22,7 @@ async def played(database, room, minutes, *, turns=30, ai_turns=0, slow=None, **
         {**usual, "seat": 1, "player": 2, "turns": ai_turns or turns, "level": "normal" if ai_turns else None},
     ]
     acts = [{"game": room, "seq": n, "action": "{}", "stamp": 0, "by": "", "at": n * minutes * 60_000} for n in (0, 1)]
-    await write(
-        database,
-        insert(games),
-        [row],
-        insert(seats),
-        seated,
-        insert(actions),
-        acts,
-    )
+    await write(database, insert(games).values(row), insert(seats).values(seated), insert(actions).values(acts))
 
 
 async def test_it_is_the_median_of_the_last_games_among_people_and_with_ai_players(database):
