@@ -32,13 +32,11 @@ from engine.table import (
     Status,
     StorageError,
     TableRecord,
-    Tables,
     daily_lobby,
 )
 from engine.time_units import DAY_MS
 from tests.data.queries import rows, values, write
 from tests.tables import rejected
-from tools.testkit.memory import FakeClock
 
 MONDAY = day_on(date(2026, 11, 23))
 NOON = MONDAY * DAY_MS + DAY_MS // 2
@@ -189,27 +187,6 @@ async def test_one_attempt_in_two_processes(processes):
     assert deals[0] == deals[1]
     (game,) = {(await daily.race(50, MONDAY)).game for daily in dailies}
     assert game in [each.id for each in made]
-
-
-async def test_a_restart_finds_the_race_and_refuses_a_second(database, journal):
-    clock = FakeClock(NOON)
-    daily = Daily(database, clock.now)
-    tables = Tables(journal, clock)
-    lobby = daily_lobby(MONDAY, 50, "p50")
-    table = await tables.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
-    await table.start(50, await daily.seed(MONDAY))
-    fresh = Tables(SqlJournal(database), clock)
-    await fresh.restore()
-    found = await fresh.at((-MONDAY, 50))
-    assert (found.id, found.record.daily, found.chance) == (table.id, MONDAY, table.chance)
-    for group in (10, 11):
-        with rejected("raced_today"):
-            await fresh.open(group, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
-    await found.stop("p50")
-    race = await daily.race(50, MONDAY)
-    assert (race.finished, race.over, race.group) == (None, None, 10)
-    with rejected("raced_today"):
-        await fresh.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
 
 
 async def test_being_forgotten_allows_no_second_attempt(database, journal):

@@ -500,21 +500,6 @@ async def test_there_are_never_summons_at_night_and_the_game_continues(seed, pla
                 await slow.until(slow.clock.now() + chance.choice([0, ORDERS_MS, HOUR]))
                 continue
         await slow.until(min(table.record.deadline.due, before + DAY))
-        if table.status.open and chance.random() < 0.2:
-            slow.tables.close()
-            slow.tables = Tables(slow.journal, slow.clock)
-            slow.tables.subscribe(lambda update: slow.told.append((slow.clock.now(), update.happened)))
-            await slow.tables.restore()
-            found = await slow.tables.get(table.id)
-            assert found is not None
-            kind = table.record.deadline.kind
-            if kind is DeadlineKind.WINDOW:  # an AI is waited for; the orders are carried out once more
-                assert found.record.deadline.kind in (DeadlineKind.WINDOW, DeadlineKind.ORDERS)
-            elif kind is DeadlineKind.SETTLE:  # what is shown of it for a quarter of a second is not remembered
-                assert found.record.deadline == table.record.deadline
-            else:
-                assert (found.due, found.record.deadline.kind) == (table.due, kind)
-            table = found
     hours = {f"p{n}": seats[f"p{n}"].availability for n in range(1, players + 1)}
     calls = slow.when(NoticeKind.SUMMONED, NoticeKind.REMINDED)
     assert calls

@@ -248,14 +248,7 @@ async def test_a_conceded_race_is_reported_with_its_totals(harness):
 
 @pytest.mark.parametrize(("percent", "wait"), [(100, 7_250), (300, 21_250), (70, 5_150)])
 async def test_reaction_times_scale_with_the_pace(harness, percent, wait):
-    lobby = Lobby("classic", "standard")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, replace(PACE, reaction_percent=percent))
-    await table.join(2, "p2")
-    await table.change_lobby(
-        1, lambda lobby: lobby.playing("classic", "official")
-    )  # another preset does not affect this
-    await table.change_lobby(1, lambda lobby: lobby.playing("classic", "standard"))
-    await table.start(1, 1)
+    table = await harness.playing(pace=replace(PACE, reaction_percent=percent))
     await attack(table, holder=1)
     await harness.do(table, Play(0, Card.FLAT, 1), 1)
     assert table.due == harness.now + wait
