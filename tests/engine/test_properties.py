@@ -732,50 +732,13 @@ def holding(state: State, seat: int, card: Card) -> State:
     )
 
 
-@pytest.mark.parametrize("stage", [Stage.OPEN, Stage.RIPE])
-def test_the_order_of_arrival_is_irrelevant(stage):
-    """All answers to a window that arrive before the settle time is over give the same game in any order."""
-    chance = random.Random(6)
-    outcomes = Counter()
-    for before in positions(full_or(10_000, 2_500), "classic", most=120):
-        if not before.windows or before.stage is not stage or before.between_rounds:
-            continue
-        window = before.windows[-1]
-        if window.passed or window.waiting is not None or before.race:
-            continue
-        card = rules_of(before.setup).answers(window)[0]
-        before = holding(before, chance.choice(window.eligible), card)
-        answers = []
-        for seat in active_seats(before):
-            actions = legal_actions(before, seat)
-            claims = [action for action in actions if isinstance(action, Claim)]
-            # Including equal stamps: then the order of seats decides.
-            answers.append((chance.choice(claims or actions), chance.randrange(1, 4)))
-        orders = [*permutations(answers)]
-        results = set()
-        for order in chance.sample(orders, min(len(orders), 12)):
-            state = before
-            for action, stamp in order:
-                if explain(state, action) is None:
-                    state = apply(state, action, stamp).state
-            if state.windows and state.windows[-1].id == window.id:
-                state = apply(state, ExpireWindow(window.id)).state
-            results.add(to_json(replace(state, seq=0)))
-        assert len(results) == 1, answers
-        outcomes["claim won" if any(tableau.shows(card) for tableau in state.tableaus) else "claim lost"] += (
-            len(answers) > 1
-        )
-    assert outcomes["claim won"] > full_or(50, 10)
-    assert (outcomes["claim lost"] > full_or(20, 4)) == (stage is Stage.RIPE)
-
-
 def in_a_race(state: State, chance: random.Random) -> list[tuple[Action, int]]:
-    """Return simultaneous actions in Fun & Speed: claims, shouts, Bornes Killer!, passes, and calls as well."""
+    """Return simultaneous actions: claims, shouts, Bornes Killer!, the draw that ends a window, passes, and calls."""
     answers = []
     for seat in range(len(state.hands)):
         actions = legal_actions(state, seat)
         if state.windows:
-            racing = [action for action in actions if isinstance(action, Claim | BornesKiller | Shout)]
+            racing = [action for action in actions if isinstance(action, Claim | BornesKiller | Shout | Draw)]
             passes = [action for action in actions if isinstance(action, Pass)]
             if (racing or passes) and chance.random() < 0.8:
                 answers.append(chance.choice(racing if racing and chance.random() < 0.9 else passes or racing))
@@ -810,12 +773,18 @@ def decided(state: State, order) -> tuple[str, str] | None:
     raise AssertionError("a race that never ends")
 
 
-@pytest.mark.parametrize("kind", [WindowKind.UNIT, WindowKind.ATTACK, WindowKind.ANNOUNCE, None])
-def test_the_order_of_arrival_is_irrelevant_in_fun_and_speed(kind):
-    """For claims, shouts, Bornes Killer! and calls; `kind` is the window in which they race, None if calls open one."""
+@pytest.mark.parametrize(("ruleset", "kind", "racing"), [
+    ("classic", WindowKind.COUP_FOURRE, (Claim, Draw)),
+    ("funspeed", WindowKind.UNIT, (Shout, BornesKiller, Claim, HoldUp)),
+    ("funspeed", WindowKind.ATTACK, (Claim, HoldUp)),
+    ("funspeed", WindowKind.ANNOUNCE, (Shout, HoldUp)),
+    ("funspeed", None, (HoldUp,)),
+])  # fmt: skip
+def test_the_order_of_arrival_is_irrelevant(ruleset, kind, racing):
+    """For all `racing` actions; `kind` is the window in which they race, None if calls open one."""
     chance = random.Random(8)
     compared, sorts = 0, Counter()
-    for number, before in enumerate(positions(full_or(16_000, 2_000), "funspeed")):
+    for number, before in enumerate(positions(full_or(16_000, 2_000), ruleset)):
         window = before.windows[-1] if before.windows else None
         if (None if window is None else window.kind) != kind or before.race:
             continue
@@ -840,13 +809,7 @@ def test_the_order_of_arrival_is_irrelevant_in_fun_and_speed(kind):
         compared += len(results) > 1
         sorts.update(type(action).__name__ for action, _ in answers if len(results) > 1)
     assert compared > full_or(100, 10)
-    expected = {
-        WindowKind.UNIT: (Shout, BornesKiller, Claim, HoldUp),
-        WindowKind.ATTACK: (Claim, HoldUp),
-        WindowKind.ANNOUNCE: (Shout, HoldUp),
-        None: (HoldUp,),
-    }
-    assert all(sorts[action.__name__] > full_or(50, 2) for action in expected[kind]), sorts
+    assert all(sorts[action.__name__] > full_or(50, 2) for action in racing), sorts
 
 
 def can_be_held(state: State, card: Card) -> bool:

@@ -1,6 +1,5 @@
 """Slow games: summons, standing orders, the long window, vacations, restarts."""
 
-import asyncio
 import random
 from datetime import datetime
 from functools import partial
@@ -190,16 +189,6 @@ async def test_the_reminder_and_the_end_of_a_turn_move_with_the_clock(slow, ahea
     assert table.due == at("2026-11-23 14:00") + ahead
 
 
-async def test_the_end_of_a_turn_moves_with_the_clock_even_if_the_reminder_is_due_meanwhile(slow):
-    table = await slow.slow()
-    slow.clock.set_forward(-HOUR)
-    change = asyncio.ensure_future(table.anchor(123))
-    await slow.pass_time(2 * HOUR)
-    await change
-    assert slow.when(NoticeKind.REMINDED)[0][0] == at("2026-11-23 11:00")
-    assert table.due == at("2026-11-23 13:00")
-
-
 # -- standing orders -------------------------------------------------------------------------------------------------
 
 
@@ -351,18 +340,6 @@ async def test_during_a_longer_vacation_an_ai_plays_and_returns_the_seat(slow):
     assert all(each.computer is None for each in table.record.seats)
     assert table.due == at("2026-11-28 16:00")
     assert not any(each.missed for each in table.record.seats)
-
-
-async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_may_end_early(slow):
-    table = await slow.slow()
-    player = player_in_turn(table)
-    seat = table.view(None).turn
-    await table.arrange(player, partial(with_availability, replace(PARIS, away_until=at("2026-11-24 12:00"))))
-    assert table.due == at("2026-11-24 16:00")
-    await slow.until(at("2026-11-23 20:00"))
-    await table.arrange(player, partial(with_availability, PARIS))
-    assert table.due == at("2026-11-24 11:00")
-    assert table.record.seats[seat].slow.waited_ms == 10 * HOUR
 
 
 @pytest.mark.parametrize("hour", ["11:00", "13:00"])  # before and after the reminder
