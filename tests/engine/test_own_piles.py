@@ -25,13 +25,13 @@ from engine.players.hard import Hard
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
-from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text
+from engine.replays.recording import from_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
 from tests.effort import full_or
 from tests.engine.test_properties import cards_are_conserved
 from tests.setups import every_setup
-from tests.tape import to_text
+from tests.tape import recorded, to_text
 from tools.testkit.playouts import game
 
 
@@ -117,11 +117,7 @@ def test_every_level_plays_with_own_piles(name):
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_recording_begins_with_the_split_deal(name):
-    sides, acts = (0, 1, 2), []
-    first = start(name, next(iter(RULESETS[name].presets)), sides)
-    for _, action, stamp, _ in game(first, 2, most=60):
-        acts.append(Act(action, stamp, By.PLAYER))
-    recording = Recording(first, tuple(acts), tuple(RecordedPlayer(str(seat)) for seat in sides))
+    recording = recorded(start(name, next(iter(RULESETS[name].presets)), (0, 1, 2)), 2, most=60)
     assert from_text(to_text(recording)) == recording
 
 
