@@ -139,15 +139,3 @@ async def test_the_game_has_the_deal_of_the_day():
     assert table.record.vacant == ()
     assert table.chance == state_of(table).rng
     desk.computers.close()
-
-
-async def test_it_is_closed_after_a_day_of_inactivity_like_any_private_game():
-    desk = Desk()
-    table = await desk.race()
-    desk.computers.close()
-    await desk.pass_time(DAILY_PACE.lobby_ms - 1)
-    while table.record.deadline is not None and table.record.deadline.kind != "idle":
-        await desk.pass_time(60_000)
-    await desk.pass_time(DAILY_PACE.lobby_ms)
-    assert table.status is Status.STOPPED
-    assert await desk.tables.at((-MONDAY, 50)) is None

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Pass, Play, RuleViolation
 from engine.actions import HoldUp
-from engine.table import Lobby, Notice, NoticeKind, Status
+from engine.table import Lobby, Notice, Status
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import rejected, reseat
@@ -62,18 +62,6 @@ async def test_coming_back_does_not_extend_an_open_window(harness):
     assert table.record.deadline.due == due
     await harness.do(table, Pass(1, 1), 2)
     assert table.record.deadline.due == due
-
-
-@pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])
-async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, told):
-    if begun:
-        table = await harness.playing()
-    else:
-        table = await harness.open(Lobby("classic", "standard"))
-    table.close()
-    again = await harness.stored(table, harness.clock, interrupted=NoticeKind.RESTARTED)
-    assert list(again.recent) == told
-    assert not (await harness.stored(table)).recent
 
 
 async def test_recent_events_are_limited_to_what_is_shown(harness):
