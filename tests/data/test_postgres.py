@@ -314,6 +314,3 @@ async def test_a_connection_broken_during_a_write_has_to_claim_again(postgres_ur
                 await persisting(database.check)
                 if (await journal.load(stored.id)).record != stored:
                     await journal.commit(change)
-
-
-# -- backup -------------------------------------------------------------------------------------------------------

@@ -4,11 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import RULESETS, Card, OptionError, new_game
-from engine.events import (
-    CardPlayed,
-    ClaimBeaten,
-    Reshuffled,
-)
+from engine.events import CardPlayed, ClaimBeaten, Reshuffled
 from engine.rules import rules_of
 from engine.state import Laid
 from tools.testkit.scenario import Side, position

@@ -7,16 +7,7 @@ from datetime import date
 import pytest
 from msgspec.structs import replace
 
-from engine import (
-    Card,
-    Discard,
-    Play,
-    apply,
-    new_game,
-    state_from_json,
-    to_json,
-    view_for,
-)
+from engine import Card, Discard, Play, apply, new_game, state_from_json, to_json, view_for
 from engine.challenges.daily import SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser

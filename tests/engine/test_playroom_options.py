@@ -5,13 +5,8 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card, Phase, new_game
-from engine.events import (
-    Reshuffled,
-    RoundDealt,
-    RoundScored,
-    TripCompleted,
-)
+from engine import Card, Phase, new_game
+from engine.events import Reshuffled, RoundDealt, RoundScored, TripCompleted
 from engine.rules import rules_of
 from engine.rules.classic import CLASSIC_DECK
 from engine.state import Tableau
@@ -33,11 +28,6 @@ both = pytest.mark.parametrize("ruleset", ["playroom", "classic"])
 def playroom(**said):
     """A position of playroom."""
     return position(ruleset="playroom", **said)
-
-
-def decided(preset="standard", sides=(0, 1), ruleset="playroom", **options):
-    """The options of a game, with nothing left to `AUTO`."""
-    return dict(RULESETS[ruleset].resolve(sides, preset, options).options)
 
 
 def dealt(state):

@@ -3,18 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import (
-    Card,
-    Claim,
-    Discard,
-    Draw,
-    OptionError,
-    Phase,
-    Play,
-    active_seats,
-    legal_actions,
-    new_game,
-)
+from engine import Card, Claim, Discard, Draw, OptionError, Phase, Play, active_seats, legal_actions, new_game
 from engine.actions import EndTurn, ExpireWindow, HoldUp, Pass, Source
 from tools.testkit.scenario import Side, card, position
 

@@ -17,8 +17,8 @@ ROOM, GROUP = 77, 7
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 COMPUTER_MS = 20_000
 """The time for an AI's turn before the table plays for it."""
-SETTLE_MS, REACTION_MS, CHOICE_MS, LEAST_MS = 250, 10_000, 15_000, 3_000
-"""In Fun & Speed: a race, a reaction, a choice, and the minimum left of an interrupted time."""
+SETTLE_MS, CHOICE_MS, LEAST_MS = 250, 15_000, 3_000
+"""In Fun & Speed: a race, a choice, and the minimum left of an interrupted time."""
 
 
 class TableHarness:

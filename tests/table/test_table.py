@@ -35,9 +35,6 @@ async def test_a_game_whose_players_are_all_away_waits_and_is_then_closed(harnes
     assert harness.notices[-1] == "expired"
 
 
-# -- lobby ---------------------------------------------------------------------------------------------------
-
-
 # -- submitting ------------------------------------------------------------------------------------------------
 
 
