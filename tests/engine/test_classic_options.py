@@ -1,26 +1,17 @@
-"""Classic with all options of RULES 2.1 that no scenario covers, its seatings, and whole games."""
+"""Classic with all options of RULES 2.1 that no scenario covers."""
 
 from collections import Counter
 
 import pytest
 
-from engine import Card, Phase, new_game
+from engine import Phase, new_game
 from engine.events import RoundDealt, TurnSkipped
+from engine.rules.classic import CLASSIC_DECK, reduced
 from engine.rules.scoring import outcome_of
 from tests.engine.rows import assert_row, at
 from tests.engine.test_classic_scenarios import GO, finish_at, one_round
-from tools.testkit.scenario import Side
+from tools.testkit.scenario import Side, cards
 
-SEATINGS = {
-    "01": (101, 700, "on"),
-    "012": (101, 700, "on"),
-    "0101": (106, 1000, "off"),
-    "0123": (106, 700, "on"),
-    "01234": (106, 700, "on"),
-    "012012": (106, 700, "on"),
-    "010101": (106, 1000, "off"),
-}
-"""Cards, target and extension for each seating of RULES 2.2."""
 STUCK = {"also": {"discard_policy": "only_if_stuck"}}
 
 # Each row: the position, the acts, and what is on the table after them.
@@ -142,20 +133,9 @@ def test_an_option(where, acts, expected):
     assert_row(where, acts, expected, "classic")
 
 
-# -- seats, decks, targets (2.1, 2.2) ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sides", SEATINGS)
-def test_every_seating_deals_its_deck(sides):
-    step = new_game("classic", tuple(map(int, sides)), {}, seed=4)
-    state, (deck, target, extension) = step.state, SEATINGS[sides]
-    dealt = Counter(state.pile + tuple(card for hand in state.hands for card in hand))
-    hazards = {Card.ACCIDENT: 3, Card.GAS: 3, Card.FLAT: 3, Card.STOP: 5, Card.LIMIT: 4}
-    assert dealt.total() == deck
-    assert {card: dealt[card] for card in hazards} == {card: n - (deck == 101) for card, n in hazards.items()}
-    assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % len(sides), target)
-    assert [len(hand) for hand in state.hands] == [6 + (seat == state.turn) for seat in range(len(sides))]
-    assert dict(state.setup.options)["extension"] == extension
+def test_the_reduced_deck_lacks_one_hazard_of_each_kind():
+    less = Counter(CLASSIC_DECK) - Counter(reduced(CLASSIC_DECK))
+    assert less == dict.fromkeys(cards("ACCIDENT H_GAS FLAT STOP LIMIT"), 1)
 
 
 def test_any_seat_may_deal_first():

@@ -1,13 +1,10 @@
 """Fun & Speed with all options, and the paragraphs of RULES 4 that no scenario covers."""
 
-from collections import Counter
-
 import pytest
 from msgspec.structs import replace
 
 from engine import Card, Phase, active_seats, legal_actions, new_game, seen_by
 from engine.actions import BornesKiller, HoldUp, Shout, Swap
-from engine.cards import cards_of
 from engine.events import (
     AttackFailed,
     CardPlayed,
@@ -20,7 +17,6 @@ from engine.events import (
     Mirrored,
     PricePaid,
     Reshuffled,
-    RoundDealt,
     Shouted,
     TripCompleted,
     TurnSkipped,
@@ -424,16 +420,6 @@ def test_a_paragraph(where, acts, expected):
 
 
 # -- seats, deck, options (4.1, 4.2) -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("seats", "goal"), [(2, 1000), (3, 1000), (4, 700)])
-def test_the_deal(seats, goal):
-    step = new_game("funspeed", tuple(range(seats)), {}, seed=5)
-    state = step.state
-    assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % seats, goal)
-    assert [len(hand) for hand in state.hands] == [4 + (seat == state.turn) for seat in range(seats)]
-    assert (state.discard, state.removed, state.target) == ((), (), goal)
-    assert Counter(sum(state.hands, state.pile)) == +Counter(cards_of(FUNSPEED_DECK))
 
 
 def test_any_seat_may_begin():

@@ -5,11 +5,9 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Phase, new_game
+from engine import Card, Phase
 from engine.events import Reshuffled, RoundDealt, RoundScored, TripCompleted
 from engine.rules import rules_of
-from engine.rules.classic import CLASSIC_DECK
-from engine.state import Tableau
 from tests.engine.rows import assert_row, at
 from tests.engine.test_classic_scenarios import GO, one_round
 from tools.testkit.scenario import Side, cards, position
@@ -19,8 +17,6 @@ ONE_ROUND = {"game_points": 1}
 CUMULATION = {"cumulation": "on"}
 CON_SENSE = {"con_sense": "on"}
 RESHUFFLE = {"reshuffle_discard": "on"}
-INDIVIDUALS = ["01", "012", "0123", "01234", "012345", "0123456", "01234567", "012345678"]
-TEAMS = ["0101", "010101", "012012", "01010101", "01230123", "012012012"]
 
 both = pytest.mark.parametrize("ruleset", ["playroom", "classic"])
 
@@ -30,24 +26,7 @@ def playroom(**said):
     return position(ruleset="playroom", **said)
 
 
-def dealt(state):
-    """All cards of a position with an empty table."""
-    return Counter(state.pile + tuple(card for hand in state.hands for card in hand))
-
-
 # -- differences from classic (3.1) --------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sides", INDIVIDUALS + TEAMS)
-def test_a_thousand_for_all_with_the_whole_deck_and_no_extension(sides):
-    step = new_game("playroom", tuple(map(int, sides)), {}, seed=4)
-    state = step.state
-    assert dealt(state) == CLASSIC_DECK
-    assert state.target == 1000
-    assert dict(state.setup.options)["extension"] == "off"
-    assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % len(sides), 1000)
-    assert state.tableaus == (Tableau(),) * len(set(sides))
-    assert [len(hand) for hand in state.hands] == [6 + (seat == state.turn) for seat in range(len(sides))]
 
 
 REPAIRED = at("PROOF GO D25 D50 D75 D100 D100", "FLAT D25", A=Side("GO FLAT"), pile="... D50 D75")
