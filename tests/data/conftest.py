@@ -3,6 +3,7 @@
 import pytest
 
 from data.database import Database
+from data.operation.shards import Shards
 from data.people.privacy import Privacy
 from data.people.settings import Settings
 from data.play.alerts import Alerts
@@ -18,6 +19,15 @@ async def database(database_url):
     opened = await Database.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def processes(postgres_url):
+    """The connections of two processes, each of one of two shards, to a database that they share."""
+    opened = [await Database.open(postgres_url, shards=Shards(2, (shard,))) for shard in range(2)]
+    yield opened
+    for database in opened:
+        await database.close()
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from data.people.settings import Preferences
 from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
 from data.schema import games, players
 from engine.table import Availability, Change, Deadline, Lobby, Seat, Status
+from tests.data.queries import write
 from tests.data.test_storage import begun, record
 
 HOUR = 3_600_000
@@ -71,8 +72,7 @@ async def test_people_are_due_with_their_preferences(database, alerts, settings)
         await alerts.put(10, person, Alert())
     chosen = await settings.change_player(2, lambda its: replace(its, availability=Availability(20, 4, "Asia/Tokyo")))
     await settings.change_player(3, lambda its: its)
-    async with database.changing("a test") as connection:
-        await connection.execute(update(players).where(players.c.player == 3).values(preferences="damaged"))
+    await write(database, update(players).where(players.c.player == 3).values(preferences="damaged"))
     (page,) = [page async for page in alerts.due(10, NOON)]
     assert [preferences for _, _, preferences in page] == [Preferences(), chosen, Preferences()]
 
@@ -123,8 +123,7 @@ async def test_people_at_open_tables_of_any_server(database, alerts, journal):
     await journal.commit(Change(over))
     assert await alerts.at_tables(range(1, 20)) == {9, 3, 6}
     assert await alerts.at_tables([3, 7]) == {3}
-    async with database.changing("damage") as connection:
-        await connection.execute(update(games).where(games.c.id == waiting.id).values(lobby="?"))
+    await write(database, update(games).where(games.c.id == waiting.id).values(lobby="?"))
     assert await alerts.at_tables([9, 3]) == {3}
 
 

@@ -14,6 +14,7 @@ from data.schema import appointment_people, appointments
 from engine.rules.options import Shape
 from engine.table import NO_HOST, Lobby, Pace
 from engine.table.lobbies.lengths import Length
+from tests.data.queries import rows, write
 from tests.tables import rejected
 
 LOBBY = Lobby("classic", "standard", shape=Shape(3)).lasting(Length.ONE_ROUND)
@@ -188,8 +189,7 @@ async def test_a_process_serves_its_own_servers(stored, database):
 
 async def test_a_damaged_appointment_does_not_affect_the_others(stored, database, caplog):
     bad, good = [await stored.make(appointment(channel=channel), 1) for channel in (20, 21)]
-    async with database.changing("a test") as connection:
-        await connection.execute(update(appointments).where(appointments.c.id == bad.id).values(lobby="{"))
+    await write(database, update(appointments).where(appointments.c.id == bad.id).values(lobby="{"))
     assert await stored.all() == [good]
     assert await stored.get(bad.id) is None
     assert "damaged" in caplog.text
@@ -203,8 +203,7 @@ async def test_an_unprocessed_appointment_is_deleted_after_a_week(stored, databa
     _, kept = [await stored.make(appointment(moment=moment), 1) for moment in (1, day)]
     await Retention(database, Settings(database), lambda: 7 * day + 2).prune()
     assert await stored.all() == [kept]
-    async with database.reading() as connection:
-        assert len((await connection.execute(select(appointment_people))).all()) == 1
+    assert len(await rows(database, select(appointment_people))) == 1
 
 
 @pytest.mark.parametrize("pace", [None, Pace(), PACES["day"]])
@@ -230,8 +229,7 @@ async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     await Privacy(database).forget(ANN.player)
     (left,) = await stored.all()
     assert (left.id, left.guests) == (other.id, (BOB,))
-    async with database.reading() as connection:
-        assert len((await connection.execute(select(appointment_people))).all()) == 1
+    assert len(await rows(database, select(appointment_people))) == 1
     with rejected("being_forgotten"):
         await stored.make(appointment(ANN), 1)
     with rejected("being_forgotten"):

@@ -5,12 +5,12 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from data.database import Database
 from data.operation.shards import Shards
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS, Blocks
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Newcomer, Pace, Rejected, StorageError, Tables
+from tests.data.queries import write
 from tests.data.test_people import everything, forget
 from tests.tables import rejected
 from tools.testkit.memory import FakeClock
@@ -94,21 +94,18 @@ async def test_of_two_simultaneous_joins_one_succeeds_without_delaying_others(da
     assert (len(here.record.people), there.record.people) == (2, {BOB, DAN})
 
 
-async def test_a_block_applies_to_a_table_of_another_process(postgres_url):
-    ours, theirs = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in (0, 1)]
+async def test_a_block_applies_to_a_table_of_another_process(processes):
+    ours, theirs = processes
     await Blocks(ours).put(ANN, [BOB], 1)
     tables = Tables(SqlJournal(theirs, Shards(2, (1,))), FakeClock())
     table = await tables.open(1 << 22, 3, ANN, "ann", Lobby("classic", "standard"), Pace())
     with rejected("kept_apart"):
         await table.join(BOB, "bob")
-    await ours.close()
-    await theirs.close()
 
 
 async def test_no_one_sits_down_while_blocks_cannot_be_read(database):
     table = await opened(database)
-    async with database.changing("the end of it") as connection:
-        await connection.execute(text("DROP TABLE blocks"))
+    await write(database, text("DROP TABLE blocks"))
     with pytest.raises(StorageError):
         await table.join(BOB, "bob")
     assert table.record.people == {ANN}

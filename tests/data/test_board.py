@@ -5,21 +5,22 @@ from functools import partial
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy import select
 
-from data.database import Database
 from data.operation.background import Background
-from data.operation.shards import Shards
 from data.people.privacy import Privacy
 from data.people.settings import PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.records.daily import Daily
-from data.records.leaderboard import Leaderboard, Metric, OffBoards, metrics_of
+from data.records.leaderboard import Leaderboard, Metric, OffBoards
 from data.records.profiles import Profiles
 from data.records.ratings import FEWEST_GAMES
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
-from engine import RULESETS, OptionError
+from data.schema import results
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from engine.time_units import DAY_MS
+from tests.data.games import played
+from tests.data.queries import values
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
 from tests.tables import rejected
@@ -37,6 +38,14 @@ async def race(journal, room, when, *players, ruleset="funspeed"):
     seats = tuple(Seat(*who) for who, *_ in players)
     ended = replace(stored, version=1, status=Status.FINISHED, seats=seats, ended=when)
     await journal.commit(Change(ended, results=results))
+
+
+@pytest.mark.parametrize(("level", "counts", "boards"), [
+    (None, True, ["people"] * 2), (None, False, [None] * 2), ("easy", True, ["easy"] * 2), ("easy", False, [None] * 2),
+])  # fmt: skip
+async def test_a_game_that_does_not_count_is_on_no_board(database, journal, level, counts, boards):
+    await played(journal, 100, 101, level=level, counts=counts)
+    assert await values(database, select(results.c.board)) == boards
 
 
 async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(database, journal):
@@ -92,19 +101,6 @@ async def test_each_ruleset_has_its_own_board(journal, board):
     assert (await board.page(10, Metric.GAMES, ruleset="checkers", viewer=1)).rows == ()
 
 
-def test_each_ruleset_has_its_own_metrics():
-    everywhere = {Metric.WINS, Metric.GAMES, Metric.WIN_RATE, Metric.RATING, Metric.STREAK, Metric.COUPS}
-    for name, rules in RULESETS.items():
-        assert metrics_of(name)[0] is Metric.WINS
-        assert everywhere <= {*metrics_of(name)}
-        assert (Metric.BEST_ROUND in metrics_of(name)) is (Metric.POINTS in metrics_of(name)) is rules.rounds
-        assert (Metric.FASTEST in metrics_of(name)) is (Metric.HOLD_UPS in metrics_of(name)) is rules.calls
-        assert set(metrics_of(name)) - set(metrics_of(name, solo=True)) == {Metric.RATING}
-    assert {metric for name in RULESETS for metric in metrics_of(name)} == set(Metric)
-    with pytest.raises(OptionError):
-        metrics_of("checkers")
-
-
 async def test_a_month_begins_with_its_first_millisecond(journal, board):
     await finish(journal, 1, 10, [ANN, BOB], when=999)
     assert (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=(1000, None))).rows == ()
@@ -146,13 +142,6 @@ async def test_the_newest_name_is_used_even_if_that_game_does_not_count(journal,
     assert (first.name, first.games) == ("Anna", 1)
 
 
-async def test_only_finished_games_count(journal, board):
-    stored = await journal.create(record(room=1, group=10))
-    await journal.commit(Change(replace(stored, version=1, status=Status.STOPPED, ended=5)))
-    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
-    assert (page.rows, page.players, page.own) == ((), 0, None)
-
-
 async def test_settings_written_while_being_read_are_cached(settings, monkeypatch):
     read, go = asyncio.Event(), asyncio.Event()
     original = Settings._read
@@ -171,14 +160,6 @@ async def test_settings_written_while_being_read_are_cached(settings, monkeypatc
     go.set()
     await reading
     assert await settings.guild(1) == wanted
-
-
-async def test_the_last_of_many_settings_is_kept(database, settings):
-    await asyncio.gather(*(settings.change_guild(1, partial(replace, language=str(n))) for n in range(20)))
-    assert await settings.guild(1) == await Settings(database).guild(1) == GuildSettings(language="19")
-    await settings.change_player(1, lambda _: Preferences(pings=False))
-    assert await settings.guild(1) == GuildSettings(language="19")  # a server and a player may share a number
-    assert await settings.player(1) == Preferences(pings=False)
 
 
 async def test_two_simultaneous_changes_are_both_kept(database, settings):
@@ -205,16 +186,14 @@ async def test_a_change_that_is_refused_changes_nothing(database, settings):
         assert await known.player(1) == Preferences(language="fr")
 
 
-async def test_simultaneous_changes_by_two_processes_are_both_kept(postgres_url):
-    one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+async def test_simultaneous_changes_by_two_processes_are_both_kept(processes):
+    one, other = processes
     for n in range(20):
         await asyncio.gather(
             Settings(one).change_player(n, partial(replace, text_mode=True)),
             Settings(other).change_player(n, partial(replace, colour_blind=True)),
         )
         assert await Settings(one).player(n) == Preferences(text_mode=True, colour_blind=True)
-    await one.close()
-    await other.close()
 
 
 def test_rules_that_depend_on_speed_have_no_slow_pace():
@@ -245,13 +224,6 @@ def test_a_slow_lobby_waits_longer_than_a_turn_and_its_vacations_can_be_chosen(s
     pace = PACES[speed]
     assert pace.slow and pace.lobby_ms >= max(pace.turn_ms, DAY_MS)
     assert pace.vacation_ms in [days * DAY_MS for days in VACATION_DAYS]
-
-
-@pytest.mark.parametrize("speed", PACES)
-def test_every_speed_has_its_pace(speed):
-    assert GuildSettings(speed=speed).pace == PACES[speed]
-    unhurried = GuildSettings(speed=speed, reactions="relaxed").pace
-    assert (unhurried.turn_ms, unhurried.reaction_percent) == (PACES[speed].turn_ms, 300)
 
 
 async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_off_when_forgotten(

@@ -32,13 +32,11 @@ from engine.table import (
     Status,
     StorageError,
     TableRecord,
-    Tables,
     daily_lobby,
 )
 from engine.time_units import DAY_MS
+from tests.data.queries import rows, values, write
 from tests.tables import rejected
-from tools.testkit.memory import FakeClock
-from tools.testkit.postgres import why_not
 
 MONDAY = day_on(date(2026, 11, 23))
 NOON = MONDAY * DAY_MS + DAY_MS // 2
@@ -78,8 +76,7 @@ async def raced(journal, player, points, **about):
 async def test_a_secret_is_stored_before_the_deal_and_never_changes(database):
     daily = Daily(database, lambda: NOON)
     first = await daily.deal(MONDAY)
-    async with database.asking("the secret") as connection:
-        ((day, secret, stored_par),) = (await connection.execute(select(daily_deals))).all()
+    ((day, secret, stored_par),) = await rows(database, select(daily_deals))
     assert (day, len(secret)) == (MONDAY, 64)
     assert first.commitment == hashlib.sha256(secret.encode()).hexdigest()
     assert first.par == stored_par == par(MONDAY, secret)
@@ -147,8 +144,7 @@ async def test_one_race_per_person_and_day_on_all_servers(database, journal):
         await begun(journal)
     assert (await begun(journal, player=51)).id > record.id
     assert (await begun(journal, day=MONDAY + 1)).daily == MONDAY + 1
-    async with database.asking("the tables") as connection:  # the refused race left nothing
-        assert len((await connection.execute(select(daily_races))).all()) == 3
+    assert len(await rows(database, select(daily_races))) == 3  # the refused race left nothing
 
 
 async def test_a_table_and_its_race_are_stored_together_or_not_at_all(database, journal):
@@ -170,15 +166,10 @@ async def test_the_race_of_the_day_coexists_with_a_solo_game(journal):
     assert (await journal.load(stored.id)).record == stored
 
 
-async def test_one_attempt_in_two_processes(postgres_server):
+async def test_one_attempt_in_two_processes(processes):
     """Each process has its own servers; the person clicks in both at the same time."""
-    if reason := why_not():
-        pytest.skip(reason)
-    url = await postgres_server.new_url()
-    shards = [Shards(2, (each,)) for each in range(2)]
-    databases = [await Database.open(url, shards=each) for each in shards]
-    journals = [SqlJournal(each, mine) for each, mine in zip(databases, shards, strict=True)]
-    groups = [next(g << 22 for g in range(1, 9) if (g << 22) in mine) for mine in shards]
+    journals = [SqlJournal(each, Shards(2, (shard,))) for shard, each in enumerate(processes)]
+    groups = [2 << 22, 1 << 22]
     outcomes = await asyncio.gather(
         *(
             begun(journals[i % 2], player=player, group=groups[i % 2], room=100 + i)
@@ -190,35 +181,12 @@ async def test_one_attempt_in_two_processes(postgres_server):
     made = [each for each in outcomes if isinstance(each, TableRecord)]
     assert sorted(each.host for each in made) == [50, 51]
     assert {each.code for each in outcomes if not isinstance(each, TableRecord)} == {"raced_today"}
-    found = [await Daily(database, lambda: NOON).race(50, MONDAY) for database in databases]
-    assert found == [None, None]  # there was no deal yet
-    deals = [await Daily(database, lambda: NOON).deal(MONDAY) for database in databases]
+    dailies = [Daily(database, lambda: NOON) for database in processes]
+    assert [await daily.race(50, MONDAY) for daily in dailies] == [None, None]  # there was no deal yet
+    deals = [await daily.deal(MONDAY) for daily in dailies]
     assert deals[0] == deals[1]
-    (game,) = {(await Daily(database, lambda: NOON).race(50, MONDAY)).game for database in databases}
+    (game,) = {(await daily.race(50, MONDAY)).game for daily in dailies}
     assert game in [each.id for each in made]
-    for database in databases:
-        await database.close()
-
-
-async def test_a_restart_finds_the_race_and_refuses_a_second(database, journal):
-    clock = FakeClock(NOON)
-    daily = Daily(database, clock.now)
-    tables = Tables(journal, clock)
-    lobby = daily_lobby(MONDAY, 50, "p50")
-    table = await tables.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
-    await table.start(50, await daily.seed(MONDAY))
-    fresh = Tables(SqlJournal(database), clock)
-    await fresh.restore()
-    found = await fresh.at((-MONDAY, 50))
-    assert (found.id, found.record.daily, found.chance) == (table.id, MONDAY, table.chance)
-    for group in (10, 11):
-        with rejected("raced_today"):
-            await fresh.open(group, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
-    await found.stop("p50")
-    race = await daily.race(50, MONDAY)
-    assert (race.finished, race.over, race.group) == (None, None, 10)
-    with rejected("raced_today"):
-        await fresh.open(10, 7, 50, "p50", lobby, DAILY_PACE, private=True, daily=MONDAY)
 
 
 async def test_being_forgotten_allows_no_second_attempt(database, journal):
@@ -231,9 +199,8 @@ async def test_being_forgotten_allows_no_second_attempt(database, journal):
     assert await daily.race(50, MONDAY) is None
     with rejected("raced_today"):
         await begun(journal)
-    async with database.asking("what is kept") as connection:
-        for table in (daily_races, days, tallies):
-            assert all(value not in (50, "50") for row in await connection.execute(select(table)) for value in row)
+    for table in (daily_races, days, tallies):
+        assert all(value not in (50, "50") for row in await rows(database, select(table)) for value in row)
     page = await daily.board(10, MONDAY, viewer=50)
     assert [(row.name, row.player < 0) for row in page.rows] == [("", True)]
     assert page.own is None
@@ -277,8 +244,7 @@ async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_ove
     now = NOON
     history = History(database, lambda: now)
     over = await raced(journal, 50, 2000)
-    async with database.asking("its result") as connection:
-        assert (await connection.execute(select(results.c.board))).scalars().all() == [None]
+    assert await values(database, select(results.c.board)) == [None]
     for solo in (None, "normal"):
         assert not (await Leaderboard(database).page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
     assert await history.games(10, EVERYWHERE) == ()  # nor do administrators see its points
@@ -352,9 +318,8 @@ async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(d
         await raced(journal, 50, pars[day] + 100, day=day)
     await raced(journal, 51, pars[first] + 150, day=first)
     await raced(journal, 51, pars[first + 29] - 500, day=first + 29)
-    async with database.changing("a new name") as connection:
-        newest = (daily_races.c.player == 50) & (daily_races.c.day == first + 29)
-        await connection.execute(update(daily_races).where(newest).values(name="Fifty"))
+    newest = (daily_races.c.player == 50) & (daily_races.c.day == first + 29)
+    await write(database, update(daily_races).where(newest).values(name="Fifty"))
     page = await daily.month(10, date(2026, 11, 23), viewer=51)
     assert [(row.rank, row.player, row.name, row.over, row.days, row.turns) for row in page.rows] == [
         (1, 50, "Fifty", 200, 2, 40),

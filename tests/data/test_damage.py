@@ -13,7 +13,6 @@ import pytest
 
 from data.database import Database
 from data.operation.background import Background
-from data.people.settings import Settings
 from data.play.journal import SqlJournal
 from engine import Refusal
 from engine.table import Lobby, Pace, Rejected, Status, StorageError, Tables
@@ -172,20 +171,6 @@ async def test_a_damaged_deadline_is_replaced(path, caplog):
         while (await tables.at(BAD_TABLE)).record.seq < 4:
             await asyncio.sleep(0.001)
     tables.close()
-    await database.close()
-
-
-@pytest.mark.parametrize("value", BAD)
-async def test_damaged_settings_are_a_storage_error(path, value):
-    connection = lenient(path)
-    for table in ("guilds", "players"):
-        connection.execute(f"INSERT INTO {table} VALUES (1, {literal(value)})")
-    connection.close()
-    database = await Database.open(url(path))
-    for ask in (Settings(database).guild, Settings(database).player):
-        with contextlib.suppress(StorageError):
-            await ask(1)
-    assert await Settings(database).guild(2)
     await database.close()
 
 

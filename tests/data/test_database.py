@@ -2,8 +2,6 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 import threading
 from contextlib import closing
 
@@ -17,8 +15,7 @@ from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from engine.table import Change, StorageError
-from tests.data.test_storage import ROOT, begun, record, url
-from tests.effort import full_or
+from tests.data.test_storage import begun, record, url
 
 
 async def filled(path):
@@ -135,36 +132,6 @@ async def test_reading_deleted_data_is_a_storage_error(tmp_path):
     with pytest.raises(StorageError):
         await Settings(database).change_guild(1, lambda settings: settings)
     await database.close()
-
-
-_CUT_SHORT = """
-import asyncio, os, sys
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
-from data.database import Database
-statements = 0
-@event.listens_for(Engine, "before_cursor_execute")
-def count(*_):
-    global statements
-    statements += 1
-    if statements > int(sys.argv[2]):
-        os._exit(9)
-async def main():
-    await (await Database.open(sys.argv[1])).close()
-    os._exit(0)
-asyncio.run(main())
-"""
-
-
-async def test_a_process_killed_while_creating_the_tables_leaves_none_or_all(tmp_path):
-    path = tmp_path / "race.db"
-    for statements in full_or((1, 3, 6, 11), (6,)):
-        died = subprocess.run([sys.executable, "-c", _CUT_SHORT, url(path), str(statements)], cwd=ROOT, check=False)
-        assert died.returncode == 9
-        connection = sqlite3.connect(path)
-        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
-        connection.close()
-    await filled(path)
 
 
 async def test_a_connection_that_is_cancelled_while_it_opens_is_waited_for(tmp_path, monkeypatch):

@@ -19,6 +19,7 @@ from engine.replays.recording import acts_of
 from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from tests.data.games import DAY, played
+from tests.data.queries import write
 from tests.data.test_storage import act, begun, record
 from tests.table.test_table import PACE, Lobby
 from tools.testkit.memory import FakeClock
@@ -65,16 +66,14 @@ async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database
     end = replace(new_game("classic", (0, 1, 2), {}, seed=1).state, outcome=Outcome((1,), (900, 5100, 900), (0, 0, 0)))
     (before,) = await history.games(10, EVERYWHERE)
     assert [(its.won, its.points, its.place) for its in before.seats][2] == (None, None, None)
-    async with database.changing("a position") as connection:
-        await connection.execute(insert(snapshots).values(game=number, seq=9, state=to_json(end)))
+    await write(database, insert(snapshots).values(game=number, seq=9, state=to_json(end)))
     (game,) = await history.games(10, EVERYWHERE)
     assert [(its.name, its.won, its.points, its.place) for its in game.seats] == [
         ("p51", False, 900, 2),
         ("p52", True, 5100, 1),
         ("Rosalie", False, 900, 2),
     ]
-    async with database.changing("a position") as connection:
-        await connection.execute(update(snapshots).values(state="{}"))
+    await write(database, update(snapshots).values(state="{}"))
     assert await history.games(10, EVERYWHERE) == (before,)  # a damaged last position only costs the places
 
 
@@ -85,8 +84,7 @@ async def test_the_last_visible_and_kept_game_of_a_player(database, journal, his
     gone = await played(journal, 1, 2, when=4, room=5)
     await played(journal, 1, 2, when=9, group=11)
     await played(journal, 3, 2, when=8, room=5)
-    async with database.changing("a game") as connection:
-        await connection.execute(update(games).where(games.c.id == gone).values(pruned=1))
+    await write(database, update(games).where(games.c.id == gone).values(pruned=1))
     assert await history.last_of(10, 1, EVERYWHERE) == ("classic", other)
     assert await history.last_of(10, 1, reading(9, {5})) == ("classic", seen)
 
@@ -157,12 +155,8 @@ async def test_stopped_games_that_counted_are_listed(journal, history):
     lobby = await journal.create(record(room=1, group=10))
     await journal.commit(Change(replace(lobby, version=1, status=Status.STOPPED, ended=9 * DAY)))  # not to be listed
     for player in (None, 2):
-        seen, before = [], None
-        while page := await history.games(10, EVERYWHERE, player=player, before=before, limit=2):
-            seen += page
-            before = page[-1].ended, page[-1].game
-        assert [row.game for row in seen] == [*reversed(numbers)]
-        assert [row.stop for row in seen] == [*reversed(how)]
+        seen = await history.games(10, EVERYWHERE, player=player)
+        assert [(row.game, row.stop) for row in seen] == [*zip(reversed(numbers), reversed(how), strict=True)]
     assert [(its.name, its.won, its.points, its.place, its.left) for its in seen[0].seats] == [
         ("p1", None, None, None, False),
         ("p2", None, None, None, False),

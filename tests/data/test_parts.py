@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
-from data.records.history import History, part_of
+from data.records.history import part_of
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
@@ -16,10 +16,11 @@ from data.schema import games, results
 from engine.table import Change, Lobby, Newcomer, Result, Seat, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from tests.data.games import DAY, played
-from tests.data.test_honesty import Table
+from tests.data.queries import rows, values
 from tests.data.test_people import everything, forget
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import record
+from tests.table.harness import GROUP, TableHarness, discard
 from tests.tables import rejected, reseat
 
 ANN, BOB, CAT, DAN = 101, 102, 103, 104
@@ -44,9 +45,8 @@ async def shared(journal, *parts, won=0, when=1000, counts=True, group=10, room=
 
 async def boards(database, game):
     """Return the board of each person's result of a game."""
-    async with database.reading() as connection:
-        found = select(results.c.player, results.c.board).where(results.c.game == game)
-        return {row.player: row.board for row in await connection.execute(found)}
+    found = select(results.c.player, results.c.board).where(results.c.game == game)
+    return {row.player: row.board for row in await rows(database, found)}
 
 
 async def test_the_holders_of_a_seat_are_restored_in_order(journal):
@@ -123,65 +123,58 @@ async def test_former_holders_of_a_seat_are_forgotten(database, journal, person)
 
 
 @pytest.fixture
-def table(database):
-    table = Table(database)
-    yield table
-    table.tables.close()
+async def table(journal):
+    """A running game of players 1, 2 and 3."""
+    harness = TableHarness(journal)
+    yield await harness.playing(3)
+    harness.tables.close()
 
 
 async def test_an_export_contains_the_acts_of_ones_own_part(table, database):
-    its = await table.begin(3)
     for _ in range(6):
-        await table.turn()
-    seat = its.record.seats[1]
-    await reseat(its, its.record.seats[0], replace(seat, away=True, missed=TURNS_BEFORE_VACANT), its.record.seats[2])
-    since = its.record.seq
-    await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
+        await discard(table)
+    one, other, third = table.record.seats
+    await reseat(table, one, replace(other, away=True, missed=TURNS_BEFORE_VACANT), third)
+    since = table.record.seq
+    await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
     for _ in range(3):
-        await table.turn()
+        await discard(table)
     kept = {}
-    for person in (101, CAT + 100):
+    for person in (2, CAT):
         kept[person] = [act["seq"] for page in [page async for page in Privacy(database).acts(person)] for act in page]
-    assert kept[101]
-    assert max(kept[101]) <= since
-    assert kept[CAT + 100]
-    assert min(kept[CAT + 100]) > since
+    assert 0 < max(kept[2]) <= since < min(kept[CAT])
 
 
 async def test_no_takeover_while_being_forgotten_and_no_forgetting_while_playing(table, database):
-    its = await table.begin(3)
-    await its.leave(101)
-    await Privacy(database).forget(DAN + 100)
+    await table.leave(2)
+    await Privacy(database).forget(DAN)
     with rejected("being_forgotten"):
-        await its.take_over(Newcomer(DAN + 100, "Dan"), 1, 0)
-    assert its.record.vacant == (1,)
-    await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
-    for person in (101, CAT + 100):  # former holders are named there, too
+        await table.take_over(Newcomer(DAN, "Dan"), 1, 0)
+    assert table.record.vacant == (1,)
+    await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
+    for person in (2, CAT):  # former holders are named there, too
         with rejected("still_seated"):
             await Privacy(database).forget(person)
 
 
-async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, database):
-    its = await table.begin(3)
+async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, history):
     for _ in range(6):
-        await table.turn()
-    await its.leave(101)
-    since = its.record.seq
-    await its.take_over(Newcomer(CAT + 100, "Cat"), 1, 0)
-    for player in (100, 102):
-        await its.leave(player)
-    transcript = await History(database).transcript(1, its.id)
+        await discard(table)
+    await table.leave(2)
+    since = table.record.seq
+    await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
+    for player in (1, 3):
+        await table.leave(player)
+    transcript = await history.transcript(GROUP, table.id)
     recorded = transcript.players[1]
-    assert [(holder.name, holder.since) for holder in recorded.holders] == [("p101", 0), ("Cat", since)]
-    assert [recorded.at(act).name for act in (0, since - 1, since, since + 9)] == ["p101", "p101", "Cat", "Cat"]
-    holders = await History(database).holders(1, its.id)
+    assert [(holder.name, holder.since) for holder in recorded.holders] == [("p2", 0), ("Cat", since)]
+    assert [recorded.at(act).name for act in (0, since - 1, since, since + 9)] == ["p2", "p2", "Cat", "Cat"]
+    holders = await history.holders(GROUP, table.id)
     assert [[(each.player, each.since) for each in of_seat] for of_seat in holders] == [
-        [(100, 0)],
-        [(101, 0), (CAT + 100, since)],
-        [(102, 0)],
-    ]
-    assert [part_of(holders, person) for person in (100, 101, CAT + 100, 99)] == [(0, 0), (1, 0), (1, 1), None]
-    assert await History(database).holders(2, its.id) == []
+        [(1, 0)], [(2, 0), (CAT, since)], [(3, 0)],
+    ]  # fmt: skip
+    assert [part_of(holders, person) for person in (1, 2, CAT, 99)] == [(0, 0), (1, 0), (1, 1), None]
+    assert await history.holders(GROUP + 1, table.id) == []
     assert b'"since"' not in msgspec.json.encode(transcript.players[0])  # as in earlier versions
 
 
@@ -195,7 +188,6 @@ async def test_people_removed_by_the_host_are_forgotten_too(database, journal):
     assert [place["as"] for place in (await privacy.export(CAT))["lobbies"]] == ["removed", "removed"]
     await journal.abandon(damaged.id, 5)  # from now on it could not be found
     await forget(database, CAT)
-    async with database.reading() as connection:
-        lobbies = (await connection.execute(select(games.c.lobby).order_by(games.c.id))).scalars().all()
+    lobbies = await values(database, select(games.c.lobby).order_by(games.c.id))
     assert str(CAT) not in "".join(lobbies)
     assert (await journal.load(waiting.id)).record.lobby.removed == ()

@@ -31,6 +31,7 @@ from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
 from engine.table import Availability, Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
 from tests.data.games import DAY, played
+from tests.data.queries import rows, values, write
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
 from tests.effort import full_or
@@ -90,15 +91,13 @@ async def forget(database, person):
 
 async def waiting_for(database, person):
     """Return the number of games in which a person is still named."""
-    async with database.reading() as connection:
-        return len({*(await connection.execute(select(seats.c.game).where(seats.c.player == person))).scalars()})
+    return len({*await values(database, select(seats.c.game).where(seats.c.player == person))})
 
 
 async def everything(database):
     """Return the whole database as text."""
-    async with database.reading() as connection:
-        rows = [[*map(tuple, await connection.execute(select(table)))] for table in metadata.tables.values()]
-    return json.dumps(rows)
+    found = [[*map(tuple, await rows(database, select(table)))] for table in metadata.tables.values()]
+    return json.dumps(found)
 
 
 async def test_an_export_contains_ones_own_data(database):
@@ -144,9 +143,11 @@ async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(datab
     acts = [tuple(act.values()) for page in [page async for page in people.acts(ME)] for act in page]
     assert len(mine) > 10
     assert acts == mine
-    async with database.changing("damage") as connection:
-        await connection.execute(update(actions).where(actions.c.seq == mine[0][2]).values(action="?"))
-        await connection.execute(update(games).where(games.c.id == stored.id).values(lobby="?"))
+    await write(
+        database,
+        update(actions).where(actions.c.seq == mine[0][2]).values(action="?"),
+        update(games).where(games.c.id == stored.id).values(lobby="?"),
+    )
     assert [its["seq"] for page in [page async for page in people.acts(ME)] for its in page] == [m[2] for m in mine[1:]]
     assert [its["game"] for its in (await people.export(ME))["lobbies"]] == [invites.id]
 
@@ -305,9 +306,8 @@ async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database,
 async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog):
     games_of = [await played(journal, ME, OTHER) for _ in range(3)]
     waiting = await journal.create(record(room=3, lobby=Lobby("classic", "standard").join(ME, "me")))
-    async with database.changing("damage") as connection:
-        its = games.c.id.in_([games_of[0], waiting.id])
-        await connection.execute(update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
+    its = games.c.id.in_([games_of[0], waiting.id])
+    await write(database, update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
     with rejected("still_seated"):
         await Privacy(database).forget(ME)
     await journal.abandon(waiting.id, 5)
@@ -343,15 +343,13 @@ async def test_every_game_that_names_a_person_is_found(database, journal):
                 tables._publish(Update(table))
     for person in everybody:
         await forget(database, person)
-    async with database.reading() as connection:
-        lobbies = "".join((await connection.execute(select(games.c.lobby))).scalars())
-    assert '"name":"p' not in lobbies
+    assert '"name":"p' not in "".join(await values(database, select(games.c.lobby)))
     tables.close()
 
 
-async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_url):
+async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(processes):
     """Two processes with one database: preferences, tables and all other listeners."""
-    one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+    one, other = processes
     told, heard = [], asyncio.Event()
 
     def on_forgotten(person):
@@ -383,12 +381,10 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(postgres_ur
         await table.anchor(9)  # the end is shown late, with the name
     assert str(ME) not in await everything(one)
     assert '"me"' not in await everything(one)
-    for database in (one, other):
-        await database.close()
 
 
-async def test_no_one_is_forgotten_while_another_process_is_seating_them(postgres_url, monkeypatch):
-    one, other = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
+async def test_no_one_is_forgotten_while_another_process_is_seating_them(processes, monkeypatch):
+    one, other = processes
     checked, go_on = asyncio.Event(), asyncio.Event()
 
     async def forgetting(connection, people):
@@ -408,15 +404,12 @@ async def test_no_one_is_forgotten_while_another_process_is_seating_them(postgre
     await seating
     with rejected("still_seated"):
         await leaving
-    for database in (one, other):
-        await database.close()
 
 
-async def test_settings_that_one_process_changes_are_those_of_all_within_a_moment(postgres_url):
-    databases = [await Database.open(postgres_url, shards=Shards(2, (n,))) for n in range(2)]
-    one, other = map(Settings, databases)
+async def test_settings_that_one_process_changes_are_those_of_all_within_a_moment(processes):
+    one, other = map(Settings, processes)
     heard = asyncio.Event()
-    databases[1].broadcast.listen(Topic.AVAILABILITY, lambda person: person == ME and heard.set())
+    processes[1].broadcast.listen(Topic.AVAILABILITY, lambda person: person == ME and heard.set())
     assert await other.player(ME) == Preferences()
     assert await other.guild(3) == GuildSettings()
     await one.change_guild(3, lambda now: replace(now, language="fr"))
@@ -426,8 +419,6 @@ async def test_settings_that_one_process_changes_are_those_of_all_within_a_momen
     await asyncio.wait_for(heard.wait(), 60)
     assert (await other.guild(3)).language == "fr"
     assert await other.player(ME) == Preferences(pings=False, availability=Availability(since=7))
-    for database in databases:
-        await database.close()
 
 
 async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_url, postgres_server):
@@ -460,9 +451,7 @@ async def test_being_forgotten_does_not_make_more_games_count(database, journal,
     await played(journal, OTHER, ME, 5, when=6 * DAY)
     async with database.changing("a test") as connection:
         await forget_past_days(connection, 7 * DAY - 1)
-    async with database.reading() as connection:
-        kept = (await connection.execute(select(tallies))).all()
-        keys = (await connection.execute(select(days))).all()
+    kept, keys = [await rows(database, select(table)) for table in (tallies, days)]
     of_day, of_week = ([row.games for row in kept if row.day == day] for day in (6, 10))
     assert (sorted(of_day), sorted(of_week)) == ([1, 1, 1, 1, 2], [1, 1, 1, 1, MOST_A_DAY + 2])
     assert len({row.digest for row in kept}) == 10
@@ -488,28 +477,23 @@ async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database
     for hour in range(MOST_A_DAY):
         await played(journal, ME, OTHER, when=DAY + hour)
     game = await played(journal, 5, ME, OTHER, when=DAY + 9)
-    async with database.reading() as connection:
-        rows = await connection.execute(select(results.c.player, results.c.board).where(results.c.game == game))
-        assert dict(map(tuple, rows)) == {5: "people", ME: None, OTHER: None}
+    found = await rows(database, select(results.c.player, results.c.board).where(results.c.game == game))
+    assert dict(map(tuple, found)) == {5: "people", ME: None, OTHER: None}
 
 
 async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, journal):
     for _ in range(MOST_A_DAY + 1):
         await played(journal, ME, level="easy", when=DAY)
         await played(journal, ME, when=DAY)
-    async with database.reading() as connection:
-        assert (await connection.execute(select(tallies))).all() == []
+    assert await rows(database, select(tallies)) == []
 
 
-async def test_two_processes_share_the_count_of_the_games_of_a_day(postgres_url):
+async def test_two_processes_share_the_count_of_the_games_of_a_day(processes):
     """Both begin the day with a single key; no game counts too often, and no write is refused."""
-    one, other = [await Database.open(postgres_url) for _ in range(2)]
+    one, other = processes
     journals = [SqlJournal(one), SqlJournal(other)]
     await asyncio.gather(*(played(journals[n % 2], ME, OTHER, when=DAY + n) for n in range(2 * MOST_A_DAY)))
-    async with one.reading() as connection:
-        counted = (await connection.execute(select(results.c.board))).scalars().all()
-        tally, of_week = (await connection.execute(select(tallies).order_by(tallies.c.day))).all()
+    counted = await values(one, select(results.c.board))
+    tally, of_week = await rows(one, select(tallies).order_by(tallies.c.day))
     assert counted.count("people") == 2 * MOST_A_DAY  # two rows per game
     assert (tally.games, of_week.games) == (2 * MOST_A_DAY, MOST_A_DAY)
-    for database in (one, other):
-        await database.close()

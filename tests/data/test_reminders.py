@@ -48,13 +48,6 @@ async def test_of_a_forgotten_person_only_the_message_remains(database):
     assert (await Privacy(database).export(1))["reminders"] == []
 
 
-async def test_simultaneous_reminders_are_ordered_by_person(database):
-    every = Reminders(database)
-    for group, player in ((10, 3), (11, 1), (12, 2)):
-        await every.begin(Reminder(group, player, 500))
-    assert [reminder.player for reminder in await every.next()] == [1, 2, 3]
-
-
 def test_the_table_of_the_next_deadline_comes_first():
     dues = {1: None, 2: 900, 3: 500, 4: 900}
     tables = [SimpleNamespace(id=number, due=due) for number, due in dues.items()]

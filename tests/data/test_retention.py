@@ -23,6 +23,7 @@ from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
 from engine.table import Change, Result, Status, Tables
 from tests.data.games import DAY
+from tests.data.queries import rows, values, write
 from tests.data.test_storage import act, begun, record
 from tests.tables import rejected
 from tools.testkit.memory import FakeClock
@@ -46,8 +47,7 @@ async def ended(database, room, days, status=Status.FINISHED, group=10, sought=T
     ]
     await journal.commit(Change(over, results=tuple(results) if over.status is Status.FINISHED else ()))
     if sought:
-        async with database.changing("a test") as connection:
-            await connection.execute(unsought.delete().where(unsought.c.game == stored.id))
+        await write(database, unsought.delete().where(unsought.c.game == stored.id))
     return stored.id
 
 
@@ -106,8 +106,7 @@ async def test_each_server_decides_how_long(database, settings):
 
 async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database):
     game = await ended(database, 1, 8, Status.STOPPED)
-    async with database.changing("a test") as connection:
-        await connection.execute(insert(stops).values(game=game, group=10, at=1, player=5, name="Eve"))
+    await write(database, insert(stops).values(game=game, group=10, at=1, player=5, name="Eve"))
     await retention(database).prune()
     assert await kept(database) == {game: GONE}
     assert len((await SqlJournal(database).load(game)).record.seats) == 2
@@ -128,15 +127,16 @@ async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database,
     game = await ended(database, 1, 0, Status.STOPPED)
     of_game = {"private": True, "ended": NOW - 3_601_000, **changes}
     turns = of_game.pop("turns", 0)
-    async with database.changing("a test") as connection:
-        await connection.execute(update(games).values(of_game))
-        await connection.execute(update(seats).where(seats.c.seat == 0).values(turns=turns))
-        await connection.execute(update(seats).where(seats.c.seat == 1).values(turns=0))
+    await write(
+        database,
+        update(games).values(of_game),
+        update(seats).where(seats.c.seat == 0).values(turns=turns),
+        update(seats).where(seats.c.seat == 1).values(turns=0),
+    )
     await retention(database).prune()
     assert await kept(database) == ({game: WHOLE} if stays else {})
     for table in (seats, actions, snapshots):
-        async with database.reading() as connection:
-            assert ((await connection.execute(select(table))).first() is not None) is stays
+        assert bool(await rows(database, select(table))) is stays
 
 
 async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database, history, profiles):
@@ -179,8 +179,7 @@ async def test_each_process_serves_its_own_servers(database):
 
 async def test_damaged_settings_delete_nothing(database, caplog):
     game, other = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((10, 11))]
-    async with database.changing("damage") as connection:
-        await connection.execute(insert(guilds).values(guild=10, settings="?"))
+    await write(database, insert(guilds).values(guild=10, settings="?"))
     await retention(database).prune()
     assert await kept(database) == {game: WHOLE}
     assert other != game
@@ -203,8 +202,7 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
             yield connection
         left.append(await kept(self))
         if left[-1][game] not in (WHOLE, GONE):
-            async with self.reading() as connection:
-                assert (await connection.execute(select(games.c.pruned).where(games.c.id == game))).scalar() == PRUNING
+            assert await values(self, select(games.c.pruned).where(games.c.id == game)) == [PRUNING]
             assert left[-1][game][1] == 0
         if len(left) == 12:
             raise asyncio.CancelledError
@@ -217,9 +215,8 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
     assert {(await kept(database))[number] for number in (game, *others)} == {GONE}
     acts = [sum(acts for acts, _ in its.values()) for its in left]
     assert max(before - after for before, after in pairwise(acts)) == 7
-    async with database.reading() as connection:
-        assert {*(await connection.execute(select(games.c.pruned))).scalars()} == {PRUNED}
-        assert (await connection.execute(select(func.count()).select_from(seats))).scalar() == 14
+    assert {*await values(database, select(games.c.pruned))} == {PRUNED}
+    assert len(await rows(database, select(seats))) == 14
     assert ACTS * 64 <= 4096
 
 
@@ -228,8 +225,7 @@ async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later
     now = 1_000_000
     monkeypatch.setattr("cogs.services.housekeeping.utc_ms", lambda: now)
     game = await ended(database, 1, 8, Status.STOPPED)
-    async with database.changing("a test") as connection:
-        await connection.execute(update(games).values(request=None))
+    await write(database, update(games).values(request=None))
     gateway = SimpleNamespace(guilds=[])
     housekeeping = Housekeeping(Background(database), retention(database), Departures(database, lambda: 0), gateway)
     assert await housekeeping.due() == {"jobs": 0, "pruning": now + 60_000}
@@ -245,11 +241,9 @@ async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later
 
 async def test_counts_of_games_are_deleted_after_the_day(database):
     """Even without another game: the key of a past day has no legitimate use."""
-    async with database.changing("a test") as connection:
-        for day in (998, 999, 1000):
-            await connection.execute(insert(days).values(day=day, key="k"))
-            await connection.execute(insert(tallies).values(day=day, digest="d", games=1))
+    for day in (998, 999, 1000):
+        await write(
+            database, insert(days).values(day=day, key="k"), insert(tallies).values(day=day, digest="d", games=1)
+        )
     await retention(database).prune()
-    async with database.reading() as connection:
-        assert (await connection.execute(select(days.c.day))).scalars().all() == [1000]
-        assert (await connection.execute(select(tallies.c.day))).scalars().all() == [1000]
+    assert await values(database, select(days.c.day)) == await values(database, select(tallies.c.day)) == [1000]

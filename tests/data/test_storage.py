@@ -1,6 +1,5 @@
 """The database: what both journals store, what SQLite survives, and what is refused unchanged."""
 
-import asyncio
 import random
 import traceback
 from pathlib import Path
@@ -239,21 +238,6 @@ async def test_migrations_make_the_schema(database):
     async with database.reading() as connection:
         differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
     assert differences == []
-
-
-def play(url, room, report):
-    """Play a game, and report each acknowledged action."""
-
-    async def run():
-        journal, chance = SqlJournal(await Database.open(url)), random.Random(room)
-        state, stored = begun(await journal.create(record(room=room)))
-        await journal.commit(Change(stored, snapshot=state))
-        while state.outcome is None:
-            state, stored, change = act(state, stored, chance)
-            await journal.commit(change)
-            report.send(state.seq)
-
-    asyncio.run(run())
 
 
 # -- settings and leaderboards -----------------------------------------------------------------------------------

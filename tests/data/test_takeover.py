@@ -8,9 +8,8 @@ import pytest
 from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
-from engine.table import Lobby, Overtaken, Pace, Status, StorageError, Tables
+from engine.table import Lobby, Overtaken, Pace, StorageError, Tables
 from tests.data.test_storage import record
-from tests.tables import rejected
 from tools.testkit.memory import FakeClock
 
 GUILDS = [n << 22 for n in range(8)]
@@ -50,13 +49,6 @@ async def written():
         await asyncio.sleep(0.005)
 
 
-async def read_again(tables, table):
-    """Let an overtaken table be loaded again; return its successor."""
-    tables._clock.advance(0)
-    await written()
-    return await tables.get(table.id)
-
-
 def test_servers_are_distributed_like_on_discord():
     assert [guild in Shards(8, (2, 5)) for guild in GUILDS] == [n in (2, 5) for n in range(8)]
     assert all(guild in Shards() for guild in (*GUILDS, "damaged"))  # as in SQL
@@ -77,26 +69,6 @@ async def test_a_process_only_knows_its_own_tables(database):
         told += mine
     assert told == await every.open_tables()
     assert [table.id for table in told] == [table.id for table in stored]
-
-
-async def test_the_successor_continues_and_the_old_process_cannot_write(database_url):
-    async with process(database_url) as old:
-        table = await started(old)
-        await act(table)
-        async with process(database_url) as new:
-            theirs = await new.at(5)
-            assert theirs.view(None) == table.view(None)
-            await act(theirs)
-            before = theirs.record
-            with pytest.raises(Overtaken):
-                await act(table)
-            assert theirs.record == before == (await new._journal.load(table.id)).record
-            again = await read_again(old, table)
-            assert again.record == before  # it has dropped its outdated state and shows the stored one
-            assert again.view(None) == theirs.view(None)
-            assert old.updates[-1].table is again
-            await act(again)  # the next click works
-            assert (await new._journal.load(table.id)).record == again.record
 
 
 async def test_a_deadline_in_two_processes_is_kept_once(database_url):
@@ -125,21 +97,6 @@ async def test_a_deadline_in_two_processes_is_kept_once(database_url):
             assert [entry.seq for entry in saved.entries] == list(range(1, saved.record.seq + 1))
             mine, theirs = await old.get(table.id), await new.get(table.id)
             assert mine.record.seq <= saved.record.seq == theirs.record.seq
-
-
-async def test_a_table_ended_by_another_process_frees_its_room(database_url):
-    async with process(database_url) as old:
-        table = await started(old)
-        async with process(database_url) as new:
-            await (await new.at(5)).stop("Ann")
-            with pytest.raises(Overtaken):
-                await act(table)
-            again = await read_again(old, table)
-            assert again.status is Status.STOPPED
-            with rejected("closed_game"):
-                await act(again)
-            assert await old.at(5) is None
-            await started(old)  # the room is free
 
 
 async def test_the_tables_of_a_shard_move_to_another_process_and_back(database_url):

@@ -7,6 +7,7 @@ from data.records.turn_times import TurnTimes
 from data.schema import actions, games, seats
 from engine.table import Lobby, Pace, Status
 from engine.table.lobbies.durations import PERSON_MS, duration
+from tests.data.queries import write
 
 
 async def played(database, room, minutes, *, turns=30, ai_turns=0, slow=None, **of_game):
@@ -21,10 +22,7 @@ async def played(database, room, minutes, *, turns=30, ai_turns=0, slow=None, **
         {**usual, "seat": 1, "player": 2, "turns": ai_turns or turns, "level": "normal" if ai_turns else None},
     ]
     acts = [{"game": room, "seq": n, "action": "{}", "stamp": 0, "by": "", "at": n * minutes * 60_000} for n in (0, 1)]
-    async with database.changing("a test") as connection:
-        await connection.execute(insert(games), [row])
-        await connection.execute(insert(seats), seated)
-        await connection.execute(insert(actions), acts)
+    await write(database, insert(games).values(row), insert(seats).values(seated), insert(actions).values(acts))
 
 
 async def test_it_is_the_median_of_the_last_games_among_people_and_with_ai_players(database):

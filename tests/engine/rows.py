@@ -5,7 +5,7 @@ import pytest
 from engine import Claim, Discard, Draw, Extend, Pass, Phase, Play, events, window_ms
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, Take
 from engine.cards import KM
-from engine.events import CardDrawn, ClaimBeaten, CoupFourre, RoundScored
+from engine.events import CardDrawn, ClaimBeaten, CoupFourre, HoldUpCalled, RoundScored
 from engine.rules import rules_of
 from engine.rules.funspeed import SOUNDS
 from engine.state import Laid
@@ -206,6 +206,7 @@ OF_ALL = {
     "target": lambda game: game.state.target,
     "beaten": lambda game: {SEATS[event.seat]: event.margin for event in game.happened(ClaimBeaten)},
     "drawers": lambda game: [event.seat for event in game.happened(CardDrawn)],
+    "callers": lambda game: [event.seat for event in game.happened(HoldUpCalled)],
     "margins": lambda game: [event.margin for event in game.happened(CoupFourre)],
     "given": lambda game: [event.points for event in game.happened(CoupFourre)],
     "extension_asked": lambda game: rules_of(game.state.setup).values["extension"],

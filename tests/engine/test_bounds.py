@@ -35,30 +35,22 @@ def test_the_round_in_progress_after_the_limit_is_the_last():
 
 @pytest.mark.parametrize("max_hands", [0, 5])
 def test_a_tie_is_then_shared(max_hands):
-    game = position(
-        A=Side("GO", km=675, distance="D25"), B=Side("GO", km=0), hands={"A": "D25 ..."}, totals=(0, 1),
-        options={"extension": "off", "tie_break": "extra_hand", "max_hands": max_hands},
-    )  # fmt: skip
-    points = _after(game, 0).play("A", "D25").state.totals[0]
-    game = position(
-        A=Side("GO", km=675, distance="D25"), B=Side("GO", km=0), hands={"A": "D25 ..."}, totals=(0, points),
-        options={"extension": "off", "tie_break": "extra_hand", "max_hands": max_hands},
-    )  # fmt: skip
-    assert _after(game, MOST_ACTS).play("A", "D25").state.outcome.winners == (0, 1)
+    """A gets 1900 points, B, who had as many, none."""
+    options = {"extension": "off", "tie_break": "extra_hand", "max_hands": max_hands}
+    game = position(A=Side("GO", km=675), totals=(0, 1900), hands={"A": "D25 ..."}, options=options)
+    state = _after(game, MOST_ACTS).play("A", "D25").state
+    assert (state.totals, state.outcome.winners) == ((1900, 1900), (0, 1))
 
 
-def test_no_discards_are_reshuffled_in_a_round_that_must_be_the_last():
-    hands = {"A": "STOP", "B": "STOP"}
+@pytest.mark.parametrize(("seq", "shuffled"), [(MOST_ACTS - 1, True), (MOST_ACTS, False)])
+def test_no_discards_are_reshuffled_in_a_round_that_must_be_the_last(seq, shuffled):
     game = position(
-        A=Side(), B=Side(), hands=hands, pile="", discard="D25 D25 D25", options={"reshuffle_discard": "on"}
+        hands={"A": "STOP", "B": "STOP"}, pile="", discard="D25 D25 D25", options={"reshuffle_discard": "on"}
     )
-    assert _after(game, MOST_ACTS - 1).discard("A", "STOP").state.pile != ()
-    game = position(
-        A=Side(), B=Side(), hands=hands, pile="", discard="D25 D25 D25", options={"reshuffle_discard": "on"}
-    )
-    game = _after(game, MOST_ACTS).discard("A", "STOP")
-    assert (game.state.pile, game.state.outcome) == ((), None)
-    assert game.discard("B", "STOP").state.outcome is not None
+    game = _after(game, seq).discard("A", "STOP")
+    assert (game.state.pile != (), game.state.outcome) == (shuffled, None)
+    if not shuffled:
+        assert game.discard("B", "STOP").state.outcome is not None
 
 
 def test_fun_and_speed_is_then_played_out_with_the_remaining_cards():

@@ -1,29 +1,17 @@
-"""Classic with all options of RULES 2.1 that no scenario covers, its seatings, and whole games."""
+"""Classic with all options of RULES 2.1 that no scenario covers."""
 
 from collections import Counter
 
 import pytest
 
-from engine import Card, OptionError, Phase, new_game, seen_by
-from engine.events import ClaimBeaten, GameOver, RoundDealt, RoundScored, TurnSkipped
-from engine.rules import rules_of
+from engine import Phase, new_game
+from engine.events import RoundDealt, TurnSkipped
+from engine.rules.classic import CLASSIC_DECK, reduced
 from engine.rules.scoring import outcome_of
-from engine.state import Setup
 from tests.engine.rows import assert_row, at
 from tests.engine.test_classic_scenarios import GO, finish_at, one_round
-from tools.testkit.playouts import game as playout
-from tools.testkit.scenario import Side, position
+from tools.testkit.scenario import Side, cards
 
-SEATINGS = {
-    "01": (101, 700, "on"),
-    "012": (101, 700, "on"),
-    "0101": (106, 1000, "off"),
-    "0123": (106, 700, "on"),
-    "01234": (106, 700, "on"),
-    "012012": (106, 700, "on"),
-    "010101": (106, 1000, "off"),
-}
-"""Cards, target and extension for each seating of RULES 2.2."""
 STUCK = {"also": {"discard_policy": "only_if_stuck"}}
 
 # Each row: the position, the acts, and what is on the table after them.
@@ -63,6 +51,9 @@ ATTACKS = [
       " A may not lay STOP on I: no_such_side"), {}),
     *((at("D200 D100", A=Side("GO", distance=laid), also={"limit_200": limit, "target": 1000}),
        "A may not lay D200: limit_200; A lays D100", {}) for limit, laid in ((0, ""), (1, "D200"), (3, "D200 D200 D200"))),
+    (at("D200", A=Side("GO", distance="D200 D200 D100")), "A may not lay D200: limit_200", {}),  # although it would arrive
+    (at("D200 D25", A=Side("GO", distance="D200 D100 D100 D100")), "A lays D200", {"phase": Phase.EXTENSION}),
+    (at("GO", A=Side("GO STOP GO")), "A may not lay GO: already_moving", {}),
     (at("D200", A=Side("GO", distance="D200 D200"), also={"limit_200": 3, "target": 1000}), "A lays D200", {"A.km": 600}),
 ]  # fmt: skip
 
@@ -83,6 +74,8 @@ COUPS = [
     (at("FLAT PROOF", c="D25", sides="0101", B=GO), "A lays FLAT on B; A may not answer PROOF: not_eligible; C may not pass: not_eligible",
      {"asked": (1, 3)}),
     (at("FLAT", "D25", "D25", B=GO), "A lays FLAT on B", {"asked": (1, 2)}),
+    (at("FLAT D25", "GO ...", B=GO), "A lays FLAT on B; time; B may not discard GO: must_draw; B may not lay GO: must_draw", {}),
+    (at("FLAT D25", "SPARE D25", B=GO, pile=""), "A lays FLAT on B; time; B may not draw: pile_empty; B discards D25", {"kinds": ()}),
     (at("FLAT", "ACE D25", B=GO),
      ("A lays FLAT on B; B may not answer ACE: wrong_safety; B may not answer PROOF: not_held; B passes;"
       " B may not answer PROOF: window_closed"), {}),
@@ -101,6 +94,8 @@ COUPS = [
 ]  # fmt: skip
 
 ENDS = [
+    (at("D25 D25", A=Side("GO", km=675)),
+     "A may not extend: no_extension_question; A lays D25; A may not discard D25: extension_undecided", {}),
     (at("GO D25", **STUCK), "A may not discard D25: not_stuck; A lays GO", {}),
     (at("D25 REPAIRS", **STUCK), "A discards D25", {"turn": "B"}),
     (at("D25 D25", "", "D25", pile=""), "A discards D25", {"turn": "C", "TurnSkipped": [TurnSkipped(1)]}),
@@ -138,65 +133,13 @@ def test_an_option(where, acts, expected):
     assert_row(where, acts, expected, "classic")
 
 
-# -- seats, decks, targets (2.1, 2.2) ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sides", SEATINGS)
-def test_every_seating_deals_its_deck(sides):
-    step = new_game("classic", tuple(map(int, sides)), {}, seed=4)
-    state, (deck, target, extension) = step.state, SEATINGS[sides]
-    dealt = Counter(state.pile + tuple(card for hand in state.hands for card in hand))
-    hazards = {Card.ACCIDENT: 3, Card.GAS: 3, Card.FLAT: 3, Card.STOP: 5, Card.LIMIT: 4}
-    assert dealt.total() == deck
-    assert {card: dealt[card] for card in hazards} == {card: n - (deck == 101) for card, n in hazards.items()}
-    assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % len(sides), target)
-    assert [len(hand) for hand in state.hands] == [6 + (seat == state.turn) for seat in range(len(sides))]
-    assert dict(state.setup.options)["extension"] == extension
+def test_the_reduced_deck_lacks_one_hazard_of_each_kind():
+    less = Counter(CLASSIC_DECK) - Counter(reduced(CLASSIC_DECK))
+    assert less == dict.fromkeys(cards("ACCIDENT H_GAS FLAT STOP LIMIT"), 1)
 
 
 def test_any_seat_may_deal_first():
     assert {new_game("classic", (0, 1, 2), {}, seed).state.dealer for seed in range(30)} == {0, 1, 2}
-
-
-@pytest.mark.parametrize("sides", [
-    (), (0,), (0, 0), (1, 0), (0, 2), (0, 0, 1, 1), (0, 1, 0), (0, 1, 1, 0), (0, 1, 0, 1, 0), tuple(range(6)),
-    (0, 1, 2, 0, 1), (0, 1) * 4, tuple(range(9)), (-1, 0),
-])  # fmt: skip
-def test_other_seatings_are_refused(sides):
-    with pytest.raises(OptionError) as refusal:
-        new_game("classic", sides)
-    assert refusal.value.code == "shape"
-
-
-@pytest.mark.parametrize(("ruleset", "preset", "options", "code"), [
-    ("bridge", "standard", {}, "unknown_ruleset"),
-    ("classic", "parker", {}, "unknown_preset"),
-    ("classic", "standard", {"colour": "red"}, "unknown_option"),
-    ("classic", "standard", {"shutout": "double"}, "option_choice"),
-    ("classic", "standard", {"target": 850}, "option_choice"),
-    ("classic", "standard", {"coup_min_seconds": "soon"}, "option_number"),
-    ("classic", "standard", {"coup_min_seconds": 2}, "option_range"),
-    ("classic", "standard", {"hand_size": 9}, "option_range"),
-    ("classic", "standard", {"limit_200": -1}, "option_range"),
-])  # fmt: skip
-def test_invalid_values_are_refused(ruleset, preset, options, code):
-    with pytest.raises(OptionError) as refusal:
-        new_game(ruleset, (0, 1), options, preset=preset)
-    assert refusal.value.code == code
-
-
-def test_other_revisions_are_refused():
-    setup = position().state.setup
-    with pytest.raises(OptionError) as refusal:
-        rules_of(Setup(setup.ruleset, setup.revision + 1, setup.sides, setup.options))
-    assert refusal.value.code == "other_revision"
-
-
-def test_only_who_was_beaten_is_told():
-    game = position(B=GO, hands={"A": "FLAT", "B": "D25", "C": "PROOF D25"}).play("A", "FLAT", on="B")
-    game.expire().draw("B", stamp=700).coup("C", "PROOF", stamp=817)
-    heard = {who: [e for e in seen_by(tuple(game.log), who) if isinstance(e, ClaimBeaten)] for who in (0, 1, 2, None)}
-    assert heard == {0: [], 1: [], 2: [ClaimBeaten(2, 117)], None: []}
 
 
 @pytest.mark.parametrize(("totals", "rate", "chips"), [
@@ -210,20 +153,3 @@ def test_only_who_was_beaten_is_told():
 ])  # fmt: skip
 def test_virtual_chips(totals, rate, chips):
     assert outcome_of(totals, 1, 5000, 0, share_ties=True, rate=rate).chips == chips
-
-
-@pytest.mark.parametrize("sides", SEATINGS)
-def test_whole_games_to_5000(sides):
-    state = new_game("classic", tuple(map(int, sides)), {}, seed=11).state
-    rounds, over = [], []
-    for *_, step in playout(state, seed=11, most=50_000):
-        rounds += [event for event in step.events if isinstance(event, RoundScored)]
-        over += [event for event in step.events if isinstance(event, GameOver)]
-        state = step.state
-    totals = [sum(scored.sheets[side].total for scored in rounds) for side in range(state.setup.n_sides)]
-    assert list(rounds[-1].totals) == list(state.totals) == totals
-    assert all(max(scored.totals) < 5000 for scored in rounds[:-1])
-    assert max(totals) >= 5000
-    assert [event.outcome for event in over] == [state.outcome]
-    assert state.outcome.winners == (totals.index(max(totals)),)
-    assert [scored.round for scored in rounds] == list(range(1, len(rounds) + 1))

@@ -157,7 +157,10 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
     ],
     "C36": [
         (at(sides=sides), "", {"dealt": deck, "target": target, "extension_asked": extension})
-        for sides, deck, target, extension in (("01", 101, 700, "on"), ("0101", 106, 1000, "off"), ("012012", 106, 700, "on"))
+        for sides, deck, target, extension in (
+            ("01", 101, 700, "on"), ("012", 101, 700, "on"), ("0101", 106, 1000, "off"), ("0123", 106, 700, "on"),
+            ("01234", 106, 700, "on"), ("012012", 106, 700, "on"), ("010101", 106, 1000, "off"),
+        )
     ],
     "C37": [
         (at("LIMIT", "D75 D50", B=Side("GO", "LIMIT"), turn="B"),

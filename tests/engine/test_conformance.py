@@ -83,7 +83,9 @@ def test_every_seating_is_fair_and_accepted_by_the_first_preset(name):
 
 
 @every_ruleset
-@pytest.mark.parametrize("sides", [(), (0,), (0, 0), (1, 0), (0, 0, 1, 1), (0, 1, 0), (0, 2)])
+@pytest.mark.parametrize("sides", [
+    (), (0,), (0, 0), (1, 0), (-1, 0), (0, 2), (0, 1, 0), (0, 0, 1, 1), (0, 1, 1, 0), (0, 1, 0, 1, 0), tuple(range(10)),
+])  # fmt: skip
 def test_unfair_seatings_are_refused(name, sides):
     with pytest.raises(OptionError) as refusal:
         new_game(name, sides)

@@ -11,9 +11,7 @@ from engine.codec import action_from_json, event_from_json
 from engine.events import GameOver, LastRoundAnnounced
 from engine.game import explain
 from engine.players.classic.heuristic import ClassicHeuristic
-from engine.replays.recording import from_text
 from engine.views import view_for
-from tests.tape import recorded, taped, to_text
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, position
 
@@ -107,16 +105,6 @@ def test_the_game_ends_with_that_round_whenever_it_is_announced(ruleset, seed):
         state = step.state
     assert (state.round, len(state.sheets)) == (announced, announced)
     assert max(state.totals) == state.totals[state.outcome.winners[0]]
-
-
-def test_it_is_recorded_and_replayed():
-    start = new_game("classic", (0, 1), {"game_points": 25_000, "tie_break": "shared"}, 3).state
-    tape = taped(position())
-    tape.state = tape.start = start
-    tape.announce_last_round()
-    rest = recorded(tape.state, 3, most=20_000)
-    recording = replace(tape.recording(), acts=(*tape.acts, *rest.acts))
-    assert from_text(to_text(recording)) == recording
 
 
 @pytest.mark.parametrize(("announced", "extends"), [(False, True), (True, False)])

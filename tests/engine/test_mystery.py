@@ -1,6 +1,5 @@
 """The mystery road: weeks, the order of the mixes, and the properties of each mix."""
 
-import random
 from datetime import UTC, datetime, timedelta
 from importlib.resources import files
 
@@ -26,22 +25,12 @@ def test_a_week_is_from_monday_to_sunday_in_utc():
     assert Week.at(begins + 7 * 86_400_000 - 1) == Week.at(begins)
 
 
-@pytest.mark.parametrize(("day", "year", "number"), [
-    ((2020, 12, 31), 2020, 53), ((2021, 1, 3), 2020, 53), ((2021, 1, 4), 2021, 1),
-    ((2026, 12, 28), 2026, 53), ((2027, 1, 3), 2026, 53), ((2027, 1, 4), 2027, 1),
-    ((2024, 12, 29), 2024, 52), ((2024, 12, 30), 2025, 1), ((1970, 1, 1), 1970, 1), ((1970, 1, 5), 1970, 2),
-])  # fmt: skip
-def test_weeks_are_numbered_as_in_the_calendar_around_new_year(day, year, number):
-    week = Week.at(ms(datetime(*day, 12, tzinfo=UTC)))
-    assert (week.year, week.week) == (year, number)
-
-
-def test_consecutive_weeks_agree_with_the_calendar():
-    first = Week.at(ms(MONDAY))
-    for n in range(400):
-        week = Week(first.number + n)
-        year, number, day = (MONDAY + timedelta(weeks=n)).isocalendar()
-        assert (week.year, week.week, day) == (year, number, 1)
+def test_weeks_are_numbered_as_in_the_calendar():
+    day = datetime(1970, 1, 1, tzinfo=UTC)
+    while day.year < 2040:
+        week = Week.at(ms(day))
+        assert (week.year, week.week) == day.isocalendar()[:2]
+        day += timedelta(days=1)
 
 
 def test_a_mix_is_repeated_only_after_all_others():
@@ -81,23 +70,6 @@ def test_options_that_are_not_drawn_exist():
     known = {option.id for rules in RULESETS.values() for option in rules.options}
     assert {name for names in mystery.NOT_DRAWN.values() for name in names} <= known
     assert known >= mystery.STRIKING
-
-
-@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_drawing_is_reproducible(ruleset):
-    drawn = [
-        [mix for _, mix in zip(range(20), mystery.candidates(ruleset, random.Random(5)), strict=False)] for _ in "ab"
-    ]
-    assert drawn[0] == drawn[1]
-    assert len({tuple(mix.items()) for mix in drawn[0]}) == 20
-
-
-@pytest.mark.parametrize("mix", mixes()[2::12], ids=lambda mix: mix.ruleset)
-def test_rounds_of_a_mix_end(mix):
-    for sides in mystery.SIDES:
-        for acts, first, _ in mystery.rounds(mix.ruleset, mix.options, sides, 0, 2, seed=77):
-            assert acts < mystery.LONGEST
-            assert 0 <= first <= 1
 
 
 def outcomes(*rounds):

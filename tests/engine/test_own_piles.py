@@ -5,25 +5,10 @@ from collections import Counter, defaultdict
 from datetime import date
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import (
-    Card,
-    Discard,
-    ExpireWindow,
-    Play,
-    active_seats,
-    apply,
-    legal_actions,
-    new_game,
-    state_from_json,
-    to_json,
-    view_for,
-)
-from engine.cards import cards_of
-from engine.challenges.daily import LEVEL, SEAT, SHAPE, commitment, day_on, deal, par, report, rules_of_day
+from engine import Card, Discard, Play, apply, new_game, state_from_json, to_json, view_for
+from engine.challenges.daily import SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser
 from engine.players.families import family_of
@@ -31,12 +16,13 @@ from engine.players.hard import Hard
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
-from engine.replays.recording import Act, By, RecordedPlayer, Recording, from_text
+from engine.replays.recording import from_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
 from tests.effort import full_or
+from tests.engine.test_properties import cards_are_conserved
 from tests.setups import every_setup
-from tests.tape import to_text
+from tests.tape import recorded, to_text
 from tools.testkit.playouts import game
 
 
@@ -74,19 +60,10 @@ def test_the_deal_is_the_usual_one_split_in_the_order_of_turns(name, preset, sid
 @every_setup
 def test_games_end_with_every_card_accounted_for(name, preset, sides):
     state = start(name, preset, sides)
-    deck = Counter(cards_of(rules_of(state.setup).deck()))
     for *_, step in game(state, 7, most=50_000):
         state = step.state
         assert len(state.owners) == len(state.pile)
-        lying = Counter(state.pile + state.discard + state.removed)
-        for hand in state.hands:
-            lying.update(hand)
-        for tableau in state.tableaus:
-            lying.update((*tableau.battle, *tableau.speed, *tableau.direction))
-            lying.update(laid.card for laid in tableau.distance)
-            lying.update(shown.card for shown in tableau.safeties)
-        assert lying <= deck
-        assert lying == deck or state.setup.ruleset == "funspeed"  # where accelerators lie uncounted under their units
+        cards_are_conserved(state)
     assert state.outcome is not None
 
 
@@ -131,11 +108,7 @@ def test_every_level_plays_with_own_piles(name):
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_recording_begins_with_the_split_deal(name):
-    sides, acts = (0, 1, 2), []
-    first = start(name, next(iter(RULESETS[name].presets)), sides)
-    for _, action, stamp, _ in game(first, 2, most=60):
-        acts.append(Act(action, stamp, By.PLAYER))
-    recording = Recording(first, tuple(acts), tuple(RecordedPlayer(str(seat)) for seat in sides))
+    recording = recorded(start(name, next(iter(RULESETS[name].presets)), (0, 1, 2)), 2, most=60)
     assert from_text(to_text(recording)) == recording
 
 
@@ -231,35 +204,3 @@ def test_a_deal_follows_from_date_and_secret_and_can_be_verified():
     assert told.startswith(f"2026-11-22: funspeed/standard, commitment {commitment('a')}\n")
     for seat in range(3):
         assert f"seat {seat} draws {' '.join(pile_of(deal(day, 'a'), seat))}" in told
-
-
-@settings(max_examples=full_or(60, 15))
-@given(day=st.integers(20_000, 30_000), one=st.integers(0, 2**32), other=st.integers(0, 2**32))
-def test_the_cards_of_the_ai_players_never_depend_on_the_person(day, one, other):
-    """The person plays at random; each AI is dealt and draws the same cards for as long as the race lasts."""
-    first = deal(day, "a secret")
-    cards = [drawn_in(_against_ai(first, random.Random(seed))) for seed in (one, other)]
-    for seat in (1, 2):
-        shorter, longer = sorted((drawn[seat] for drawn in cards), key=len)
-        assert longer[: len(shorter)] == shorter
-
-
-def _against_ai(state, chance):
-    """The steps of a race of a person who plays at random against the AI players of the day."""
-    for _ in range(600):
-        if state.outcome is not None:
-            return
-        seats = sorted(active_seats(state), key=lambda seat: (seat != SEAT or chance.random() < 0.5, seat))
-        action = None
-        for seat in seats:
-            if seat == SEAT:
-                action = chance.choice(legal_actions(state, SEAT))
-            else:
-                action = LEVELS[LEVEL].choose(view_for(state, seat), random.Random(f"{state.rng}/{seat}"))
-            if action is not None:
-                break
-        if action is None:
-            action = ExpireWindow(state.windows[-1].id)
-        step = apply(state, action)
-        yield step
-        state = step.state

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine import Discard, ExpireWindow, Extend, Pass, active_seats, legal_actions, new_game, state_from_json, to_json
+from engine import Discard, ExpireWindow, Extend, Pass, active_seats, legal_actions, new_game
 from engine.actions import AnnounceLastRound
 from engine.events import RoundDealt, WindowClosed, WindowOpened
 from engine.game import explain, window_ms
@@ -98,12 +98,6 @@ def test_computers_ask_for_the_next_round_at_once_whatever_their_hand(ruleset, l
     state = ended(ruleset).state
     for seat in range(3):
         assert LEVELS[level].choose(view_for(state, seat), random.Random(1)) == Pass(seat, state.windows[0].id)
-
-
-@both
-def test_it_is_restored_from_storage(ruleset):
-    state = ended(ruleset).let_go("B").state
-    assert state_from_json(to_json(state)) == state
 
 
 @both

@@ -1,25 +1,15 @@
 """The differences between playroom and classic (RULES 3.1, 3.2), and the variants of both (RULES 3.3 to 3.5)."""
 
 from collections import Counter
-from itertools import combinations, permutations
 
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Card, OptionError, Phase, new_game
-from engine.events import (
-    Reshuffled,
-    RoundDealt,
-    RoundScored,
-    TripCompleted,
-)
+from engine import Card, Phase
+from engine.events import Reshuffled, RoundDealt, RoundScored, TripCompleted
 from engine.rules import rules_of
-from engine.rules.classic import CLASSIC_DECK
-from engine.rules.options import AUTO
-from engine.state import Tableau
 from tests.engine.rows import assert_row, at
 from tests.engine.test_classic_scenarios import GO, one_round
-from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, cards, position
 
 ONE_ROUND = {"game_points": 1}
@@ -27,8 +17,6 @@ ONE_ROUND = {"game_points": 1}
 CUMULATION = {"cumulation": "on"}
 CON_SENSE = {"con_sense": "on"}
 RESHUFFLE = {"reshuffle_discard": "on"}
-INDIVIDUALS = ["01", "012", "0123", "01234", "012345", "0123456", "01234567", "012345678"]
-TEAMS = ["0101", "010101", "012012", "01010101", "01230123", "012012012"]
 
 both = pytest.mark.parametrize("ruleset", ["playroom", "classic"])
 
@@ -38,66 +26,9 @@ def playroom(**said):
     return position(ruleset="playroom", **said)
 
 
-def decided(preset="standard", sides=(0, 1), ruleset="playroom", **options):
-    """The options of a game, with nothing left to `AUTO`."""
-    return dict(RULESETS[ruleset].resolve(sides, preset, options).options)
-
-
-def dealt(state):
-    """All cards of a position with an empty table."""
-    return Counter(state.pile + tuple(card for hand in state.hands for card in hand))
-
-
 # -- differences from classic (3.1) --------------------------------------------------------------------------------
 
 
-def test_only_the_differences_in_the_table_exist():
-    classic, here = decided(ruleset="classic", sides=(0, 1, 0, 1)), decided(sides=(0, 1, 0, 1))
-    assert classic.keys() == here.keys()
-    assert {name: value for name, value in here.items() if value != classic[name]} == {
-        "hazard_target": "moving_only",
-        "coup_by": "attacked_side",
-        "safety_replay_when_deck_empty": "yes",
-        "hand_end": "first_hand_empty",
-    }
-    assert (here["limit_200"], here["hand_size"], here["game_points"]) == (2, 6, 5000)
-    assert {name: here[name] for name in ("cumulation", "reshuffle_discard", "con_sense")} == dict.fromkeys(
-        ("cumulation", "reshuffle_discard", "con_sense"), "off"
-    )
-
-
-def test_presets_turn_variants_on_and_nothing_else():
-    standard = decided()
-    for preset, on in (
-        ("cumulation", {"cumulation"}), ("all_variants", {"cumulation", "reshuffle_discard", "con_sense"}),
-    ):  # fmt: skip
-        assert {name for name, value in decided(preset).items() if value != standard[name]} == on
-
-
-@pytest.mark.parametrize("sides", INDIVIDUALS + TEAMS)
-def test_a_thousand_for_all_with_the_whole_deck_and_no_extension(sides):
-    step = new_game("playroom", tuple(map(int, sides)), {}, seed=4)
-    state = step.state
-    assert dealt(state) == CLASSIC_DECK
-    assert state.target == 1000
-    assert dict(state.setup.options)["extension"] == "off"
-    assert step.events[0] == RoundDealt(1, state.dealer, (state.dealer + 1) % len(sides), 1000)
-    assert state.tableaus == (Tableau(),) * len(set(sides))
-    assert [len(hand) for hand in state.hands] == [6 + (seat == state.turn) for seat in range(len(sides))]
-
-
-def test_nothing_depends_on_the_seating():
-    for option in RULESETS["playroom"].options:
-        assert AUTO not in option.choices
-        assert option.default != AUTO
-    assert len({tuple(decided(sides=tuple(map(int, sides))).items()) for sides in INDIVIDUALS + TEAMS}) == 1
-    for name in ("target", "extension", "reduced_hazards"):
-        with pytest.raises(OptionError) as refusal:
-            decided(**{name: AUTO})
-        assert refusal.value.code == "option_choice"
-
-
-FOUR = Side("GO", km=975, safeties="ACE! TANK! PROOF WAY")
 REPAIRED = at("PROOF GO D25 D50 D75 D100 D100", "FLAT D25", A=Side("GO FLAT"), pile="... D50 D75")
 TEAM = at("STOP D25", d="WAY D25", sides="0101", B=GO)
 
@@ -118,23 +49,18 @@ DIFFERENCES = [
     (at("SPARE GO D25 D50", "D25 D25", A=Side("GO FLAT")),
      "A lays SPARE; B discards D25; A may not lay D25: needs_go; A lays GO; B discards D25; A lays D25", {"A.km": 25}),
     (at("SPARE D25", "D25", A=Side("FLAT", safeties="WAY")), "A lays SPARE; B discards D25; A lays D25", {"A.km": 25}),
-    (at("FLAT", "D25 ...", "PROOF D25", B=GO), "A lays FLAT on B; C may not answer PROOF: not_eligible",
-     {"asked": (1,), "C.hand": "PROOF D25"}),
-    (TEAM, "A lays STOP on B", {"asked": (1, 3)}),
     (TEAM, "A lays STOP on B; D answers WAY; B passes",
      {"skipped": (1, 2), "B.points": (100, 300), "B.safeties": "WAY!", "discard": "STOP", "turn": "D"}),
-    (TEAM, "A lays STOP on B; D answers WAY; B passes; D discards D25", {"turn": "A"}),
     # The first hand is empty, but a trick against its last card still counts (RULES 5.2 B6).
     *((at("FLAT", "PROOF D25", B=Side("GO", km=25), pile="", **one_round()), f"A lays FLAT on B; {act}",
        {"rounds": 1, "B.points": points, "B.battle": battle})
       for act, points, battle in (("B answers PROOF", (100, 300), "GO"), ("all pass", (0, 0), "GO FLAT"))),
-    (at("D100", "D25", A=Side("GO", km=900), pile="", **one_round()), "A lays D100",
-     {"A.trip": 400, "A.delayed": 300, "A.safe": 300, "A.shutout": 500}),
-    (at("D25", A=FOUR, **one_round()), "A lays D25", {"A.points": (400, 600), "A.all": 300}),
     (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25", {"winners": None}),
     (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25; next round", {"RoundDealt": [RoundDealt(3, 0, 1, 1000)]}),
     (at("D25", A=Side("GO", km=975), totals=(2800, 4000)), "A lays D25", {"winners": (0,)}),  # 1000 + 400 + 300 + 500 = 2200
     (at("D25", c="FLAT", d="PROOF", sides="0101", B=GO, turn="D"), "D lays PROOF", {"B.safeties": "PROOF", "D.safeties": "PROOF"}),
+    (at(preset="cumulation"), "", {"cumulation": "on", "reshuffle_discard": "off", "con_sense": "off"}),
+    (at(preset="all_variants"), "", {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"}),
     # Taken literally (RULES 3.1, 5.2 B6), as soon as its last card is resolved; no draw comes before that.
     *((at("D25", "GO D50", A=Side(km=25), pile="", discard=discard, **one_round(reshuffle_discard="on")), "A discards D25",
        {"rounds": 1, "Reshuffled": []}) for discard in ("", "D75 D100")),
@@ -147,70 +73,12 @@ def test_a_difference(where, acts, expected):
     assert_row(where, acts, expected, "playroom")
 
 
-# -- seats (3.2) ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("sides", [
-    "", "0", "00", "10", "02", "0011", "0110", "010", "0123456789", "0101010101", "0123401234", "01234501",
-    "01010", "01201", "0101010", "0120120", "001122", "012021", "00001111", "011", "0012",
-])  # fmt: skip
-def test_other_seatings_are_refused(sides):
-    with pytest.raises(OptionError) as refusal:
-        new_game("playroom", tuple(map(int, sides)))
-    assert refusal.value.code == "shape"
-
-
-def test_all_seatings_are_tested():
-    seatings = {"".join(map(str, shape.seating())) for shape in RULESETS["playroom"].shapes}
-    assert seatings == {*INDIVIDUALS, *TEAMS}
-
-
-@pytest.mark.parametrize("sides", TEAMS)
-def test_team_mates_share_a_tableau_and_are_not_targets(sides):
-    n = len(set(sides))
-    game = playroom(sides=sides, options=CON_SENSE, A=Side("GO"), B=Side("GO"), hands={"A": "STOP LIMIT WRONGWAY D25"})
-    mate = "ABCDEFGHI"[n]
-    assert game.tableau(mate) is game.tableau("A")
-    assert game.hand(mate) is not game.hand("A")
-    for hazard in cards("STOP LIMIT WRONGWAY"):
-        game.refuse("A", hazard, on="A", code="own_side").refuse("A", hazard, on=mate, code="own_side")
-    assert {play.target for play in rules_of(game.state.setup).plays(0, Card.STOP)} == set(range(1, n))
-    game.play("A", "D25")
-    assert game.tableau(mate).km == 25
-
-
 # -- cumulation (3.3) ----------------------------------------------------------------------------------------------
 
 
 def set_of(game, who="B"):
     """The hazards that stop the side, in any order."""
     return {*rules_of(game.state.setup).standing(game.tableau(who)).problems}
-
-
-@both
-@pytest.mark.parametrize("started", [True, False])
-@pytest.mark.parametrize("problems", [
-    chosen for n in range(1, 5) for chosen in combinations(("ACCIDENT", "H_GAS", "FLAT", "STOP"), n)
-], ids="-".join)  # fmt: skip
-def test_cures_in_any_order_and_a_go_after_the_last_of_them(ruleset, problems, started):
-    """The side moves once the set is empty and a GO was the last cure or came after it, not before."""
-    cure = {"ACCIDENT": "REPAIRS", "H_GAS": "R_GAS", "FLAT": "SPARE", "STOP": "GO"}
-    lying = " ".join(("GO",) * started + problems)
-    for order in permutations(cure[problem] for problem in problems):
-        game = position(
-            ruleset=ruleset, options=CUMULATION, B=Side(lying), turn="B",
-            hands={"A": "D25 D25 D25 D25 D25 D25", "B": " ".join((*order, "GO D25 D75"))},
-            pile="... D50 D50 D50 D50 D50 D50 D50 D50",
-        )  # fmt: skip
-        for remedy in order:
-            assert not game.tableau("B").moving
-            game.refuse("B", "D75", code="stopped").play("B", remedy).discard("A", "D25")
-        assert set_of(game) == set()
-        assert game.tableau("B").moving == (order[-1] == "GO")
-        if order[-1] != "GO":
-            game.refuse("B", "D75", code="needs_go").play("B", "GO").discard("A", "D25")
-        game.refuse("B", "GO", code="already_moving" if Card.GO in game.hand("B") else "not_in_hand")
-        assert game.play("B", "D25").tableau("B").km == 25
 
 
 def test_an_outsiders_trick_is_no_restart_for_itself():
@@ -258,12 +126,6 @@ def test_a_card_that_could_not_be_drawn_is_owed(ruleset):
 
 
 @both
-def test_nothing_is_owed_without_the_variant(ruleset):
-    game = position(ruleset=ruleset, A=Side("GO"), hands={"A": "D25 D25", "B": "D50 D50 D75"}, pile="")
-    assert game.play("A", "D25").discard("B", "D50").state.owed == ()
-
-
-@both
 @pytest.mark.parametrize(("replay", "owed", "turn"), [("no", 0, "B"), ("yes", 1, "A")])
 def test_a_safety_is_owed_a_card_only_if_another_is_laid(ruleset, replay, owed, turn):
     """RULES 2.4 T2a: where it ends the turn, the hand is as large as after any other card."""
@@ -273,39 +135,6 @@ def test_a_safety_is_owed_a_card_only_if_another_is_laid(ruleset, replay, owed, 
     game.play("A", "ACE")
     assert game.turn == turn
     assert (game.state.owed or (0, 0))[0] == owed
-
-
-def test_both_draws_of_a_coup_are_owed():
-    """RULES 2.7 (d), (e). The coup of an outsider leaves the hazard where it is, so there is nothing to draw."""
-    game = position(
-        sides=3, options=RESHUFFLE, B=Side("GO"), hands={"A": "FLAT D25", "B": "D25 D50", "C": "PROOF D75 D50"}, pile=""
-    )
-    game.play("A", "FLAT", on="B")
-    assert game.state.owed == ()
-    game.coup("C", "PROOF").expire()
-    assert (game.turn, game.state.owed) == ("C", (0, 0, 2))  # B lost its turn, and no card
-    game.discard("C", "D75")
-    assert (game.turn, len(game.hand("A")), game.state.owed) == ("A", 2, (0, 0, 2))
-
-
-@both
-def test_a_coup_brings_what_is_owed(ruleset):
-    game = position(ruleset=ruleset, options=RESHUFFLE, B=Side("GO STOP", speed="LIMIT"),
-                    A=Side("GO"), hands={"A": "D25 D50 D75", "B": "WAY D25 D75"}, pile="")  # fmt: skip
-    game.state = replace(game.state, owed=(0, 1))
-    game.play("A", "D25").play("B", "WAY")
-    assert (len(game.hand("B")), game.state.owed) == (4, (0, 1))  # the STOP and the LIMIT of three that were due
-
-
-@both
-def test_nothing_is_owed_after_the_next_deal(ruleset):
-    game = position(ruleset=ruleset, options=RESHUFFLE, A=Side("GO"), B=Side("GO"),
-                    hands={"A": "D25", "B": "D25"}, pile="")  # fmt: skip
-    game.state = replace(game.state, owed=(3, 3))
-    while not game.happened(RoundScored):
-        game.play(game.turn, "D25")
-    assert game.next_round().state.owed == ()
-    assert sorted(map(len, game.state.hands)) == [6, 7]
 
 
 def test_what_is_owed_comes_from_the_own_pile():
@@ -323,17 +152,6 @@ def test_what_is_owed_comes_from_the_own_pile():
 
 
 # -- con-sense (3.5) -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("ruleset", "sides", "total"), [
-    ("playroom", "01", 116), ("playroom", "012345678", 116), ("classic", "0101", 116), ("classic", "01", 111),
-])  # fmt: skip
-def test_con_sense_adds_four_and_six_cards(ruleset, sides, total):
-    state = new_game(ruleset, tuple(map(int, sides)), CON_SENSE, 3).state
-    assert dealt(state).total() == total
-    assert (dealt(state)[Card.WRONGWAY], dealt(state)[Card.ENDWRONG]) == (4, 6)
-    if total == 116:
-        assert dealt(state) == CLASSIC_DECK | {Card.WRONGWAY: 4, Card.ENDWRONG: 6}
 
 
 def test_only_driving_forwards_completes_a_trip():
@@ -363,60 +181,7 @@ def test_an_outsiders_trick_leaves_the_wrong_way_on_its_victim():
     assert game.state.discard == cards("WRONGWAY")
 
 
-@both
-def test_the_standing_of_a_side_for_screens(ruleset):
-    options = CUMULATION | CON_SENSE
-    game = position(
-        ruleset=ruleset, options=options, A=Side("GO FLAT STOP", speed="LIMIT", km=75, direction="WRONGWAY")
-    )
-    standing = game.view("B").standings[0]
-    assert (standing.total, standing.moving, standing.limited, standing.wrong_way) == (75, False, True, True)
-    assert set(standing.problems) == {Card.FLAT, Card.STOP}
-
-
-# -- combinations --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("ruleset", "sides", "options", "code"), [
-    ("playroom", "01", {"target": 850}, "option_choice"),
-    ("playroom", "01", {"cumulation": "maybe"}, "option_choice"),
-    ("playroom", "01", {"accumulation": "on"}, "unknown_option"),
-    ("funspeed", "01", {"cumulation": "on"}, "unknown_option"),
-    ("funspeed", "01", {"con_sense": "on"}, "unknown_option"),
-])  # fmt: skip
-def test_invalid_values_are_refused(ruleset, sides, options, code):
-    with pytest.raises(OptionError) as refusal:
-        new_game(ruleset, tuple(map(int, sides)), options)
-    assert refusal.value.code == code
-
-
-@pytest.mark.parametrize("sides", ["01", "0101", "012345678"])
-def test_whole_games_to_5000(sides):
-    state = new_game("playroom", tuple(map(int, sides)), {}, seed=11).state
-    rounds = []
-    for *_, step in playout(state, seed=11, most=50_000):
-        rounds += [event for event in step.events if isinstance(event, RoundScored)]
-        state = step.state
-    assert state.outcome is not None
-    assert max(state.totals) >= 5000
-    assert all(max(scored.totals) < 5000 for scored in rounds[:-1])
-    assert all(sheet.extension == 0 for scored in rounds for sheet in scored.sheets)
-
-
-@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_a_round_that_goes_in_circles_ends(ruleset):
-    """No card can be laid and the discards are reshuffled for ever: after two more turns of all seats it is over."""
-    game = position(
-        ruleset=ruleset, options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
-        hands={"A": "REPAIRS REPAIRS SPARE", "B": "SPARE SPARE"},
-    )  # fmt: skip
-    turns = 0
-    while not game.happened(RoundScored):
-        game.discard(game.turn, game.hand(game.turn)[0])
-        turns += 1
-        assert turns < 20
-    assert turns >= 4
-    assert game.scored.completed_by is None
+# -- rounds that go in circles (3.4) ----------------------------------------------------------------------------------
 
 
 def test_a_round_continues_while_cards_are_laid_between_shuffles():

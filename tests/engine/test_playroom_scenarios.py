@@ -102,7 +102,10 @@ ROWS = {
         (at("GO D25", "D100 D25", pile="", discard="D25 D50 D75"), "A lays GO",
          {"Reshuffled": [], "B.hand": "D100 D25", "discard": "D25 D50 D75"}),
     ],
-    "P11": [(at(sides=sides), "", {"target": 1000, "dealt": 106}) for sides in ("01010101", "01230123", "012012012")],
+    "P11": [
+        (at(sides=sides), "", {"target": 1000, "dealt": 106, "extension_asked": "off"})
+        for sides in ("01", "012345678", "0101", "012012", "01010101", "01230123", "012012012")
+    ],
     "P12": [
         (at("WAY D25 D25", "D25 D50 D75", A=Side("GO STOP", "LIMIT", km=100), B=GO, turn="B", pile="", **one_round(**variant)),
          "B lays D25; A lays WAY", {"drawers": [0] * drawn, "A.held": 2 + drawn, "pile": 0})

@@ -57,7 +57,6 @@ from engine.events import (
     Shouted,
     UnitLost,
     UnitStolen,
-    WindowOpened,
 )
 from engine.rules import RULESETS, rules_of
 from engine.rules.classic import ClassicRules
@@ -428,41 +427,11 @@ def replayed(state: State, journal) -> State:
     return state
 
 
-SEEN_IN_FUNSPEED: dict[str, Callable[[Event], bool]] = {
-    "shout": lambda event: isinstance(event, Shouted) and FAMILY[event.card] is Family.DISTANCE,
-    "sound": lambda event: isinstance(event, Shouted) and FAMILY[event.card] is Family.HAZARD,
-    "wrong sound": lambda event: isinstance(event, AttackFailed) and event.words is not None,
-    "no sound": lambda event: isinstance(event, AttackFailed) and event.words is None,
-    "unit with one accelerator": lambda event: isinstance(event, CardPlayed) and event.boost == 1,
-    "unit with two accelerators": lambda event: isinstance(event, CardPlayed) and event.boost == 2,
-    "Bornes Killer": lambda event: isinstance(event, UnitLost) and not event.by_card,
-    "Demi-tour": lambda event: isinstance(event, UnitLost) and event.by_card,
-    "a race that was close": lambda event: (
-        isinstance(event, UnitLost | CoupFourre | HoldUpCalled) and bool(event.margin)
-    ),
-    "beaten": lambda event: isinstance(event, ClaimBeaten),
-    "remedy": lambda event: isinstance(event, Cured) and event.card is not Card.SUPER,
-    "Super Parade": lambda event: isinstance(event, Cured) and event.card is Card.SUPER,
-    "mirror": lambda event: isinstance(event, Mirrored) and event.sticks,
-    "mirror that sticks nowhere": lambda event: isinstance(event, Mirrored) and not event.sticks,
-    "coup": lambda event: isinstance(event, CoupFourre),
-    "coup that skips a seat": lambda event: isinstance(event, CoupFourre) and bool(event.skipped),
-    "Botte": lambda event: isinstance(event, CardPlayed) and FAMILY[event.card] is Family.SAFETY,
-    "right Hold Up!": lambda event: isinstance(event, HoldUpCalled) and event.right,
-    "wrong Hold Up!": lambda event: isinstance(event, HoldUpCalled) and not event.right,
-    "steal": lambda event: isinstance(event, UnitStolen),
-    "choice of a unit to steal": lambda event: isinstance(event, WindowOpened) and event.kind == WindowKind.STEAL,
-    "price of a unit": lambda event: isinstance(event, PricePaid) and event.km > 0,
-    "price of a Botte": lambda event: isinstance(event, PricePaid) and event.km == 0,
-    "choice of a price": lambda event: isinstance(event, WindowOpened) and event.kind == WindowKind.PRICE,
-    "Police": lambda event: isinstance(event, CardPlayed) and event.card is Card.POLICE,
-    "swap": lambda event: isinstance(event, CardsSwapped),
-    "Hélicoptère": lambda event: isinstance(event, PlacesSwapped),
-    "Poubelle": lambda event: isinstance(event, Emptied),
-    "draw from the discard pile": lambda event: isinstance(event, CardTaken),
-    "reshuffle": lambda event: isinstance(event, Reshuffled),
-}
-"""What random games of Fun & Speed must contain, so that the assertions are meaningful."""
+FUNSPEED_EVENTS = {
+    AttackFailed, CardTaken, CardsSwapped, ClaimBeaten, CoupFourre, Cured, Emptied, HoldUpCalled, Mirrored, PlacesSwapped,
+    PricePaid, Reshuffled, Shouted, UnitLost, UnitStolen,
+}  # fmt: skip
+"""What must happen in random games of Fun & Speed, so that its invariants say something."""
 
 
 @every_ruleset
@@ -478,11 +447,10 @@ def test_invariants_hold_throughout_whole_games(ruleset):
             journal.append((action, stamp))
             state = step.state
             steps += 1
-            seen.update(what for what, is_it in SEEN_IN_FUNSPEED.items() for event in step.events if is_it(event))
+            seen.update(map(type, step.events))
         assert to_json(replayed(started(seed, ruleset), journal)) == to_json(state)
     assert steps > full_or(10_000, 500)
-    if ruleset == "funspeed":
-        assert {what: seen[what] for what in SEEN_IN_FUNSPEED if seen[what] < full_or(10, 1)} == {}
+    assert ruleset != "funspeed" or seen.keys() >= FUNSPEED_EVENTS
 
 
 VARIANTS = ("cumulation", "reshuffle_discard", "con_sense")
@@ -741,78 +709,6 @@ def test_an_answer_is_secret_while_the_window_is_open(ruleset):
     assert answers > full_or(300, 15)
 
 
-@every_ruleset
-def test_no_hidden_card_is_written_anywhere(ruleset):
-    """Hidden cards are marked; a mark in anything that a seat may read is a leak."""
-    drawn = 0
-    for seed in range(full_or(150, 8)):
-        start = started(seed, ruleset)
-        deck = rules_of(start.setup).deck()
-        mark = next(card for card in Card if not deck.get(card))
-        for before, action, stamp, _ in game(start, seed, most=60):
-            actor = getattr(action, "seat", None)
-            if before.windows:
-                continue  # claimed cards must be in hands
-            hands = tuple(hand if i == actor else (mark,) * len(hand) for i, hand in enumerate(before.hands))
-            marked = replace(before, pile=(mark,) * len(before.pile), hands=hands)
-            step = apply(marked, action, stamp)
-            if step.state.round != before.round:
-                continue  # cards dealt anew have no mark
-            assert mark in to_json(marked)
-            assert mark not in str([view_for(marked, actor), view_for(marked, None), view_for(step.state, None)])
-            for seat in (None, *range(len(before.hands))):
-                drew = any(
-                    isinstance(event, CardDrawn) and event.seat == seat and event.card is mark for event in step.events
-                )
-                assert (mark in "".join(to_json(event) for event in seen_by(step.events, seat))) == drew
-                drawn += drew
-    assert drawn > full_or(1_000, 50)
-
-
-def test_a_searched_hand_is_only_visible_to_the_searching_seat_during_the_search():
-    """The one exception: Police shows a hand to the thief; which cards were swapped, only to the two seats."""
-    searched = swapped = 0
-    for seed in range(full_or(150, 8)):
-        for before, _, _, step in game(started(seed, "funspeed"), seed):
-            window = before.windows[-1] if before.windows else None
-            for seat in (None, *range(len(before.hands))):
-                view = view_for(before, seat)
-                if window is not None and window.kind == WindowKind.POLICE and seat == window.seat:
-                    assert view.window.searched == before.hands[before.setup.members(window.target)[0]]
-                    searched += 1
-                else:
-                    assert view.window is None or view.window.searched == ()
-            for event in step.events:
-                if isinstance(event, CardsSwapped):
-                    given, taken = Counter([event.given]), Counter([event.taken])
-                    thief, victim = (Counter(before.hands[seat]) for seat in (event.seat, event.target))
-                    assert (given <= thief, taken <= victim) == (True, True)
-                    refilled = any(isinstance(each, CardDrawn | CardTaken) for each in step.events)
-                    if not refilled:
-                        assert Counter(step.state.hands[event.seat]) == thief - given + taken
-                        assert Counter(step.state.hands[event.target]) == victim - taken + given
-                    swapped += not refilled
-    assert min(searched, swapped) > full_or(10, 3)
-
-
-def test_the_fields_of_a_view():
-    """A new field must be considered: there is no place for the pile, other hands, the generator or secret answers."""
-    state = started(3)
-    assert set(view_for(state, 0).__struct_fields__) - set(state.__struct_fields__) == {
-        "seat", "hand", "legal", "hand_sizes", "standings", "pile_size", "calls", "window", "totals", "points",
-        "finish", "spent",
-    }  # fmt: skip
-    assert set(state.__struct_fields__) - set(view_for(state, 0).__struct_fields__) == {
-        "rng", "hands", "pile", "windows", "next_window", "race", "resume", "idle", "tie_ended", "tie_won",
-        "in_vain",
-    }  # fmt: skip
-    with_window = next(position for position in positions(1_000) if position.windows)
-    window = with_window.windows[-1]
-    seen = view_for(with_window, None).window
-    assert set(window.__struct_fields__) - set(seen.__struct_fields__) == {"passed", "waiting", "closer", "since"}
-    assert set(seen.__struct_fields__) - set(window.__struct_fields__) == {"answers", "words", "answered", "searched"}
-
-
 # -- races ---------------------------------------------------------------------------------------------------------
 
 
@@ -836,50 +732,13 @@ def holding(state: State, seat: int, card: Card) -> State:
     )
 
 
-@pytest.mark.parametrize("stage", [Stage.OPEN, Stage.RIPE])
-def test_the_order_of_arrival_is_irrelevant(stage):
-    """All answers to a window that arrive before the settle time is over give the same game in any order."""
-    chance = random.Random(6)
-    outcomes = Counter()
-    for before in positions(full_or(10_000, 2_500), "classic", most=120):
-        if not before.windows or before.stage is not stage or before.between_rounds:
-            continue
-        window = before.windows[-1]
-        if window.passed or window.waiting is not None or before.race:
-            continue
-        card = rules_of(before.setup).answers(window)[0]
-        before = holding(before, chance.choice(window.eligible), card)
-        answers = []
-        for seat in active_seats(before):
-            actions = legal_actions(before, seat)
-            claims = [action for action in actions if isinstance(action, Claim)]
-            # Including equal stamps: then the order of seats decides.
-            answers.append((chance.choice(claims or actions), chance.randrange(1, 4)))
-        orders = [*permutations(answers)]
-        results = set()
-        for order in chance.sample(orders, min(len(orders), 12)):
-            state = before
-            for action, stamp in order:
-                if explain(state, action) is None:
-                    state = apply(state, action, stamp).state
-            if state.windows and state.windows[-1].id == window.id:
-                state = apply(state, ExpireWindow(window.id)).state
-            results.add(to_json(replace(state, seq=0)))
-        assert len(results) == 1, answers
-        outcomes["claim won" if any(tableau.shows(card) for tableau in state.tableaus) else "claim lost"] += (
-            len(answers) > 1
-        )
-    assert outcomes["claim won"] > full_or(50, 10)
-    assert (outcomes["claim lost"] > full_or(20, 4)) == (stage is Stage.RIPE)
-
-
 def in_a_race(state: State, chance: random.Random) -> list[tuple[Action, int]]:
-    """Return simultaneous actions in Fun & Speed: claims, shouts, Bornes Killer!, passes, and calls as well."""
+    """Return simultaneous actions: claims, shouts, Bornes Killer!, the draw that ends a window, passes, and calls."""
     answers = []
     for seat in range(len(state.hands)):
         actions = legal_actions(state, seat)
         if state.windows:
-            racing = [action for action in actions if isinstance(action, Claim | BornesKiller | Shout)]
+            racing = [action for action in actions if isinstance(action, Claim | BornesKiller | Shout | Draw)]
             passes = [action for action in actions if isinstance(action, Pass)]
             if (racing or passes) and chance.random() < 0.8:
                 answers.append(chance.choice(racing if racing and chance.random() < 0.9 else passes or racing))
@@ -914,12 +773,18 @@ def decided(state: State, order) -> tuple[str, str] | None:
     raise AssertionError("a race that never ends")
 
 
-@pytest.mark.parametrize("kind", [WindowKind.UNIT, WindowKind.ATTACK, WindowKind.ANNOUNCE, None])
-def test_the_order_of_arrival_is_irrelevant_in_fun_and_speed(kind):
-    """For claims, shouts, Bornes Killer! and calls; `kind` is the window in which they race, None if calls open one."""
+@pytest.mark.parametrize(("ruleset", "kind", "racing"), [
+    ("classic", WindowKind.COUP_FOURRE, (Claim, Draw)),
+    ("funspeed", WindowKind.UNIT, (Shout, BornesKiller, Claim, HoldUp)),
+    ("funspeed", WindowKind.ATTACK, (Claim, HoldUp)),
+    ("funspeed", WindowKind.ANNOUNCE, (Shout, HoldUp)),
+    ("funspeed", None, (HoldUp,)),
+])  # fmt: skip
+def test_the_order_of_arrival_is_irrelevant(ruleset, kind, racing):
+    """For all `racing` actions; `kind` is the window in which they race, None if calls open one."""
     chance = random.Random(8)
     compared, sorts = 0, Counter()
-    for number, before in enumerate(positions(full_or(16_000, 2_000), "funspeed")):
+    for number, before in enumerate(positions(full_or(16_000, 2_000), ruleset)):
         window = before.windows[-1] if before.windows else None
         if (None if window is None else window.kind) != kind or before.race:
             continue
@@ -944,13 +809,7 @@ def test_the_order_of_arrival_is_irrelevant_in_fun_and_speed(kind):
         compared += len(results) > 1
         sorts.update(type(action).__name__ for action, _ in answers if len(results) > 1)
     assert compared > full_or(100, 10)
-    expected = {
-        WindowKind.UNIT: (Shout, BornesKiller, Claim, HoldUp),
-        WindowKind.ATTACK: (Claim, HoldUp),
-        WindowKind.ANNOUNCE: (Shout, HoldUp),
-        None: (HoldUp,),
-    }
-    assert all(sorts[action.__name__] > full_or(50, 2) for action in expected[kind]), sorts
+    assert all(sorts[action.__name__] > full_or(50, 2) for action in racing), sorts
 
 
 def can_be_held(state: State, card: Card) -> bool:
@@ -1023,16 +882,6 @@ def test_unknown_json_is_refused(decode, text):
     with pytest.raises(CodecError) as refusal:
         decode(text)
     assert str(refusal.value)
-
-
-@pytest.mark.parametrize("version", [-1, 0, 2, 10**30])
-def test_other_versions_are_refused(version):
-    state = started(1)
-    for value, decode in ((state, state_from_json), (legal_actions(state, state.turn)[0], action_from_json)):
-        text = to_json(value)
-        assert decode(text) == value
-        with pytest.raises(CodecError):
-            decode(text.replace('{"v":1', f'{{"v":{version}', 1))
 
 
 def _objects(tree):

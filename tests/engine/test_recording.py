@@ -21,7 +21,6 @@ from engine.replays.recording import (
     moments,
     preceding,
 )
-from tests.setups import every_setup
 from tests.tape import recorded, taped, to_text
 from tools.testkit.playouts import game, started
 from tools.testkit.scenario import Side, position
@@ -106,12 +105,6 @@ def test_stepping_forwards_and_backwards():
 
 
 # -- as text --------------------------------------------------------------------------------------------------
-
-
-@every_setup
-def test_games_at_every_table_round_trip(name, preset, sides):
-    recording = recorded(new_game(name, sides, {}, 11, preset=preset).state, 11, most=60)
-    assert from_text(to_text(recording)) == recording
 
 
 @given(st.integers(0, 2**70), st.sampled_from([*RULESETS]), st.integers(0, 120))

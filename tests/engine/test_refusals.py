@@ -3,60 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import (
-    Card,
-    Claim,
-    Discard,
-    Draw,
-    OptionError,
-    Phase,
-    Play,
-    active_seats,
-    legal_actions,
-    new_game,
-)
-from engine.actions import EndTurn, ExpireWindow, Extend, HoldUp, Pass, Source
-from engine.events import HoldUpCalled
+from engine import Card, Claim, Discard, Draw, OptionError, Phase, Play, active_seats, legal_actions, new_game
+from engine.actions import EndTurn, ExpireWindow, HoldUp, Pass, Source
 from tools.testkit.scenario import Side, card, position
 
 # -- classic -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("variant", [{}, {"con_sense": "on"}])
-def test_a_third_200_is_refused_even_if_it_would_arrive(variant):
-    side = Side("GO", distance="D200 D200 D100")
-    position(options=variant, A=side, hands={"A": "D200 ..."}).refuse("A", "D200", code="limit_200")
-
-
-@pytest.mark.parametrize("variant", [{}, {"con_sense": "on"}])
-def test_a_second_200_that_arrives_is_legal(variant):
-    game = position(options=variant, A=Side("GO", distance="D200 D100 D100 D100"), hands={"A": "D200 ..."})
-    game.play("A", "D200")
-    assert game.state.phase is Phase.EXTENSION
-
-
-def test_one_go_upon_another_is_refused_whatever_lies_beneath():
-    game = position(A=Side("GO STOP GO"), hands={"A": "GO ..."})
-    game.refuse("A", "GO", code="already_moving")
-
-
-def test_a_player_who_must_draw_can_do_nothing_else_even_to_close_a_window():
-    game = position(B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", "B").expire()
-    game.refused(Discard(1, game.hand("B")[0]), "must_draw")
-    game.refused(Play(1, Card.GO), "must_draw")
-
-
-def test_without_cards_to_draw_the_first_card_closes_the_window():
-    game = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "SPARE D25"}, pile="").play("A", "FLAT", "B").expire()
-    game.refused(Draw(1), "pile_empty")
-    game.discard("B", "D25")
-    assert not game.state.windows
-
-
-def test_the_extension_question_can_only_be_answered_when_asked():
-    game = position(A=Side("GO", km=675), hands={"A": "D25 D25 ..."})
-    game.refused(Extend(0, True), "no_extension_question")
-    game.play("A", "D25").refused(Discard(0, Card.D25), "extension_undecided")
 
 
 @pytest.mark.parametrize("seat", [-1, 2])
@@ -156,26 +107,6 @@ def test_a_sound_has_one_to_forty_letters(words, heard):
         return
     game.shout("A", words)  # a wrong sound, which costs the attack
     assert game.state.discard == (Card.ACCIDENT,)
-
-
-@pytest.mark.parametrize("words", ["MBAM", "BAMB", "ABAM", "BAMBAM"])
-def test_an_extra_letter_makes_another_sound(words):
-    game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B").shout("A", words)
-    assert game.tableau("B").battle == ()
-
-
-def test_once_all_have_called_the_game_does_not_wait():
-    game = fun(A=Side(km=100), B=Side(km=100), hands={"A": "D25 ..."}).hold_up("A", 20)
-    assert game.state.race
-    game.hold_up("B", 10)
-    assert [event.seat for event in game.happened(HoldUpCalled)] == [1]
-
-
-def test_no_calls_during_a_choice_whatever_waits_beneath():
-    game = fun(A=Side(km=100), B=Side(distance="D200"), C=Side(distance="D100 D25"), hands={"A": "D100 ..."})
-    game.play("A", "D100").shout("A", "100").expire().hold_up("C").expire()
-    assert [window.kind for window in game.state.windows] == ["unit", "steal"]
-    game.refuse_hold_up("B", code="resolving")
 
 
 # -- options -----------------------------------------------------------------------------------------------------------

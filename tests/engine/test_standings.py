@@ -11,44 +11,29 @@ from tools.testkit.scenario import Side, position
 FREE = Side("GO", km=100)
 
 
-def standing(side, **said):
-    return position(A=side, **said).view("B").standings[0]
+FUN, CON_SENSE = {"ruleset": "funspeed"}, {"options": {"con_sense": "on"}}
 
 
-@pytest.mark.parametrize(("side", "shown"), [
-    (FREE, Standing(100, True, (), False)),
-    (Side(), Standing(0, False, (), False)),
-    (Side("GO FLAT"), Standing(0, False, (Card.FLAT,), False)),
-    (Side("GO FLAT", safeties="PROOF"), Standing(0, False, (), False)),
-    (Side("GO", speed="LIMIT"), Standing(0, True, (), True)),
-    (Side("GO FLAT ACCIDENT"), Standing(0, False, (Card.ACCIDENT,), False)),
+@pytest.mark.parametrize(("side", "where", "shown"), [
+    (FREE, {}, Standing(100, True, (), False)),
+    (Side(), {}, Standing(0, False, (), False)),
+    (Side("GO FLAT"), {}, Standing(0, False, (Card.FLAT,), False)),
+    (Side("GO FLAT", safeties="PROOF"), {}, Standing(0, False, (), False)),
+    (Side("GO", "LIMIT"), {}, Standing(0, True, (), True)),
+    (Side("GO FLAT ACCIDENT"), {}, Standing(0, False, (Card.ACCIDENT,), False)),  # one problem at most
+    (Side("GO FLAT ACCIDENT"), {"options": {"cumulation": "on"}}, Standing(0, False, (Card.FLAT, Card.ACCIDENT), False)),
+    (Side("GO", "LIMIT"), CON_SENSE, Standing(0, True, (), True, wrong_way=False)),
+    (Side("GO", direction="WRONGWAY"), CON_SENSE, Standing(0, True, (), False, wrong_way=True)),
+    (Side("GO", direction="WRONGWAY ENDWRONG"), CON_SENSE, Standing(0, True, (), False, wrong_way=False)),
+    (Side("GO", direction="WRONGWAY", safeties="ACE"), CON_SENSE, Standing(0, True, (), False, wrong_way=False)),
+    # No GO is needed in Fun & Speed.
+    (Side(distance="D100x4 D25", safeties="ACE TANK!"), FUN, Standing(725, True, (), False)),
+    (Side("FLAT"), FUN, Standing(0, False, (Card.FLAT,), False)),
+    (Side(speed="LIMIT"), FUN, Standing(0, True, (), True)),
+    (Side("STOP", "LIMIT"), FUN, Standing(0, False, (Card.STOP,), True)),
 ])  # fmt: skip
-def test_classic_has_one_problem_at_most(side, shown):
-    assert standing(side) == shown
-
-
-def test_with_cumulation_every_problem_counts():
-    side = Side("GO FLAT ACCIDENT")
-    assert standing(side, options={"cumulation": "on"}).problems == (Card.FLAT, Card.ACCIDENT)
-
-
-@pytest.mark.parametrize(("piles", "limited", "wrong_way"), [
-    ({"speed": "LIMIT"}, True, False), ({"direction": "WRONGWAY"}, False, True),
-    ({"direction": "WRONGWAY ENDWRONG"}, False, False), ({"direction": "WRONGWAY", "safeties": "ACE"}, False, False),
-])  # fmt: skip
-def test_a_limit_and_a_wrong_way_are_independent(piles, limited, wrong_way):
-    shown = standing(Side("GO", **piles), options={"con_sense": "on"})
-    assert (shown.limited, shown.wrong_way) == (limited, wrong_way)
-
-
-@pytest.mark.parametrize(("side", "shown"), [
-    (Side(distance="D100x4 D25", safeties="ACE TANK!"), Standing(725, True, (), False)),
-    (Side("FLAT"), Standing(0, False, (Card.FLAT,), False)),
-    (Side(speed="LIMIT"), Standing(0, True, (), True)),
-    (Side("STOP", "LIMIT"), Standing(0, False, (Card.STOP,), True)),
-])  # fmt: skip
-def test_no_go_is_needed_in_fun_and_speed(side, shown):
-    assert standing(side, ruleset="funspeed") == shown
+def test_the_standing_of_a_side(side, where, shown):
+    assert position(A=side, **where).view("B").standings[0] == shown
 
 
 def test_points_count_at_once():
@@ -69,17 +54,6 @@ def test_after_the_game_the_last_round_counts_once():
     assert game.state.outcome is not None
     assert game.view(None).points == game.state.outcome.totals == game.state.totals
     assert game.state.outcome.totals[0] == 4900 + game.scored.sheets[0].total
-
-
-@pytest.mark.parametrize(("mode", "chips"), [({}, (0, 0)), ({"rate": 3}, (18_900, -18_900))])
-def test_no_chips_are_owed_without_a_rate(mode, chips):
-    """700 km, 400 for the trip, 300 without a 200, 500 for the shutout, on top of 4400."""
-    game = position(
-        options={"extension": "off", **mode}, A=Side("GO", km=600), totals=(4400, 0), hands={"A": "D100 ..."}
-    )
-    game.play("A", "D100")
-    assert game.state.outcome.totals == (6300, 0)
-    assert game.state.outcome.chips == chips
 
 
 def test_in_fun_and_speed_the_totals_decide():

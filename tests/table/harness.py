@@ -17,15 +17,15 @@ ROOM, GROUP = 77, 7
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 COMPUTER_MS = 20_000
 """The time for an AI's turn before the table plays for it."""
-SETTLE_MS, REACTION_MS, CHOICE_MS, LEAST_MS = 250, 10_000, 15_000, 3_000
-"""In Fun & Speed: a race, a reaction, a choice, and the minimum left of an interrupted time."""
+SETTLE_MS, CHOICE_MS, LEAST_MS = 250, 15_000, 3_000
+"""In Fun & Speed: a race, a choice, and the minimum left of an interrupted time."""
 
 
 class TableHarness:
     """A registry of tables with its surroundings, and the updates that it has published."""
 
-    def __init__(self):
-        self.journal, self.clock = MemoryJournal(), FakeClock()
+    def __init__(self, journal=None):
+        self.journal, self.clock = journal or MemoryJournal(), FakeClock()
         self.cut_off = set()
         """The servers that cannot be reached; see `lose` and `reach`."""
         self.tables = Tables(self.journal, self.clock, reached=self.reached)

@@ -7,6 +7,7 @@ from engine import Card, Claim, Play
 from engine.replays.recording import By
 from engine.table import Status
 from tests.table.harness import attack
+from tests.tables import reseat
 from tools.testkit.tables import arrange, state_of
 
 WINDOW_MS, SETTLE_MS = 7_000, 250
@@ -34,7 +35,7 @@ async def test_it_begins_the_turn_and_makes_no_player_present(harness):
     table = await attacked(harness, on=2)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     cards = len(table.view(1).hand)
-    await arrange_missed(table)
+    await reseat(table, *(replace(seat, missed=int(i == 1)) for i, seat in enumerate(table.record.seats)))
     await table.draw_awaited()
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window is None
@@ -42,12 +43,6 @@ async def test_it_begins_the_turn_and_makes_no_player_present(harness):
     assert harness.journal.entries[table.id][-2].by is By.AUTO
     assert table.record.seats[1].missed == 1  # the player did not act
     assert table.status is Status.PLAYING
-
-
-async def arrange_missed(table):
-    """Let seat 1 have missed a turn."""
-    seat = replace(table.record.seats[1], missed=1)
-    table.record = table.record.with_seat(1, seat)
 
 
 @pytest.mark.parametrize(("on", "awaited"), [(1, False), (2, True)])
@@ -66,10 +61,7 @@ async def test_where_nobody_can_learn_from_it_only_a_holder_has_the_whole_turn(h
     """Drawing would give up the chance of a coup-fourré."""
     table = await attacked(harness, on=on, holder=holder)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    table.record = replace(
-        table.record,
-        seats=tuple(replace(seat, level=None if i == 1 else "easy") for i, seat in enumerate(table.record.seats)),
-    )
+    await reseat(table, *(replace(seat, level=None if i == 1 else "easy") for i, seat in enumerate(table.record.seats)))
     assert (table.awaited_draw is not None) is awaited
 
 
@@ -87,8 +79,7 @@ async def test_an_earlier_click_still_wins(harness):
 async def test_an_ai_draws_for_itself(harness):
     table = await attacked(harness, on=2)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    seat = replace(table.record.seats[1], away=True)
-    table.record = table.record.with_seat(1, seat)
+    await reseat(table, *(replace(seat, away=i == 1) for i, seat in enumerate(table.record.seats)))
     assert table.awaited_draw is None
 
 

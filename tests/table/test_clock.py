@@ -87,21 +87,6 @@ async def test_after_a_restart_a_deadline_is_at_most_its_length_away(harness, ki
         assert again.record.seq > seq
 
 
-@pytest.mark.parametrize("ahead", [-24 * HOUR, -HOUR, HOUR])
-async def test_after_a_restart_an_abandoned_lobby_ends(harness, ahead):
-    table = await waiting_for(harness, "lobby")
-    clock = FakeClock(harness.now + ahead)
-    fresh = Tables(harness.journal, clock)
-    await fresh.restore()
-    clock.advance(GRACE_MS - 1)
-    await settle()
-    assert harness.journal.records[table.id].status is Status.LOBBY
-    for _ in range(25):
-        clock.advance(HOUR)
-        await settle()
-    assert harness.journal.records[table.id].status is Status.STOPPED
-
-
 @pytest.mark.parametrize("ahead", [-HOUR, -5_000, 5_000, HOUR])
 @pytest.mark.parametrize("kind", ["turn", "window", "settle"])
 async def test_clock_changes_while_a_table_runs_have_no_effect(harness, kind, ahead):
@@ -168,16 +153,6 @@ async def test_the_next_deadline(harness, kind, running, times, due):
     )
     found = next_deadline(record, record, state_of(table), table.decision, known)
     assert (found.kind, found.ref, found.due - now) == (its.kind, its.ref, due)
-
-
-async def test_a_player_who_comes_back_has_the_full_time(harness):
-    table = await waiting_for(harness, "turn")
-    record, state = table.record, state_of(table)
-    times = Times(record.deadline.due - 7_000)
-    turn = state.turn
-    gone = replace(record, seats=tuple(replace(each, away=i == turn) for i, each in enumerate(record.seats)))
-    for before, after, left in ((gone, record, PACE.turn_ms), (record, record, 7_000)):
-        assert next_deadline(before, after, state, table.decision, times).due - times.now == left
 
 
 async def test_the_grace_of_a_restart_is_kept_when_others_act(harness):

@@ -12,15 +12,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine import RULESETS, Claim, Discard, Pass, Play, RuleViolation, view_for
-from engine.actions import BornesKiller, Shout
+from engine import RULESETS, Discard, Pass, Play, RuleViolation, view_for
 from engine.cards import Card
-from engine.events import UnitLost
-from engine.players.levels import LEVELS, Normal, Unsearched
+from engine.players.levels import Normal, Unsearched
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
 from engine.state import Laid
-from engine.table import Computers, Lobby, Notice, Rejected, Seat, Status, Tables, Thinker
+from engine.table import Computers, Lobby, Rejected, Seat, Status, Tables, Thinker
 from engine.table.computers import _occasion, _to, _wait
 from engine.table.people.presence import with_auto_pass
 from engine.workers.thinking import chosen
@@ -29,7 +27,6 @@ from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
 from tests.tables import rejected
-from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
 SEED = 5
@@ -143,30 +140,6 @@ async def test_a_turn_takes_some_time_but_not_long(desk):
     await desk.until(lambda: table.view(None).seq > seq)
     assert 1_000 <= desk.clock.now() - begun <= A_TURN_MS + 100
     assert desk.journal.entries[table.id][seq].by == "computer"
-
-
-@pytest.mark.parametrize("percent", [70, 100, 300])
-@pytest.mark.parametrize("level", LEVELS)
-async def test_its_reaction_time_does_not_depend_on_having_an_answer(level, percent):
-    """It scales with the windows of the table, so that people who need more time can compete."""
-    times = []
-    for answer in (Card.PROOF, Card.D25):
-        desk = AiDesk()
-        table = await desk.against(level, percent=percent)
-        await attack(table, holder=1)
-        hands = state_of(table).hands
-        await arrange(table, replace(state_of(table), hands=(hands[0], (answer, *hands[1][1:]))))
-        desk.computers.close()
-        await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
-        begun = desk.clock.now()
-        await desk.until(lambda desk=desk, table=table: len(desk.journal.entries[table.id]) > 1)
-        low, high = (DELAYS[level][Reaction.ANSWER].at(part, percent) for part in (0, 1))
-        assert low <= desk.clock.now() - begun <= high + 100
-        times.append((desk.clock.now() - begun, type(desk.journal.entries[table.id][-1].action)))
-        desk.tables.close()
-    assert times[0][0] == times[1][0]
-    assert times[1][1] is Pass
-    assert level == "easy" or times[0][1] is Claim  # beginners overlook chances
 
 
 class Thinking:
@@ -289,39 +262,6 @@ async def test_it_thinks_again_only_when_the_position_has_changed():
     assert thinking.asked[-1].tableaus == state_of(table).tableaus
 
 
-async def test_people_can_be_faster(desk):
-    """Both could punish the silent unit; the person does so within half a second."""
-    table = await desk.against("hard", ruleset="funspeed", people=2)
-    game = position(ruleset="funspeed", hands={"A": "D50 ...", "B": "D25 ...", "C": "D25 ..."})
-    assert state_of(table).setup == game.state.setup
-    assert [seat.level for seat in table.record.seats] == [None, None, "hard"]
-    await arrange(table, game.state)
-    desk.computers.close()
-    await table.submit(1, Play(0, Card.D50), decision=None, stamp=desk.clock.now())
-    window = table.view(None).window
-    await desk.pass_time(500)
-    await table.submit(1002, BornesKiller(1, window.id), decision=None, stamp=desk.clock.now())
-    await desk.pass_time(400)
-    assert any(isinstance(event, UnitLost) and event.seat == 1 for event in desk.happened)
-
-
-async def test_announcing_a_unit_does_not_hide_a_tie(desk):
-    """An AI that has seen the tie calls when it would have called anyway."""
-    table = await desk.against("normal", ruleset="funspeed", people=2)
-    hands = {"A": "D50 ...", "B": "D25 ...", "C": "D25 ..."}
-    await arrange(table, position(ruleset="funspeed", A=Side(km=50), B=Side(km=100), C=Side(km=25), hands=hands).state)
-    await table.submit(1, Play(0, Card.D50), decision=None, stamp=desk.clock.now())
-    due = desk.computers._plans[table.id][2].due
-    await desk.pass_time(200)
-    window = table.view(None).window
-    await table.submit(1, Shout(0, window.id, "50"), decision=None, stamp=desk.clock.now())
-    await desk.pass_time(300)
-    assert table.view(None).window.announced
-    assert desk.computers._plans[table.id][2].due == due
-    low, high = (DELAYS["normal"][Reaction.CALL].at(part) for part in (0, 1))
-    assert low <= due - desk.clock.now() + 500 <= high
-
-
 # -- replacement and return ----------------------------------------------------------------------------------------
 
 
@@ -357,26 +297,6 @@ async def test_it_does_not_play_for_people_who_are_present(desk):
     with rejected("not_seated"):
         await table.submit(table.record.seats[ai].player, Pass(ai, 1), decision=None, stamp=1)
     assert table.seat_of(table.record.seats[ai].player) is None
-
-
-async def test_a_table_without_people_stops(desk):
-    table = await desk.against("normal", people=2)
-    await desk.until(lambda: all(seat.away for seat in table.record.seats if seat.level is None))
-    seq = table.view(None).seq
-    await desk.pass_time(PACE.lobby_ms // 2)
-    assert table.view(None).seq == seq
-    await table.come_back(1)
-    assert not table.record.seats[table.seat_of(1)].away
-    await desk.pass_time(PACE.turn_ms)
-    assert table.view(None).seq > seq
-
-
-async def test_the_last_person_to_leave_ends_the_game(desk):
-    table = await desk.against("normal", "normal")
-    await table.leave(1)
-    assert table.status is Status.STOPPED
-    assert [notice.kind for notice in desk.happened if isinstance(notice, Notice)] == ["left", "stopped"]
-    assert table.id not in desk.journal.results
 
 
 # -- when something goes wrong ---------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 import random
 from datetime import date
 
-import pytest
 from msgspec.structs import replace
 
 from engine import PlayerView
@@ -131,21 +130,6 @@ async def test_a_restart_in_the_middle_does_not_change_the_cards():
     desk.computers.close()
 
 
-@pytest.mark.parametrize("mood", [1, 2])
-async def test_the_cards_of_the_ai_players_do_not_depend_on_the_person(mood):
-    desk = Desk(mood)
-    table = await desk.race()
-    dealt = state_of(table)
-    await raced(desk, table, until=25, mood=mood)
-    now = state_of(table)
-    for seat in (1, 2):
-        own = [card for card, owner in zip(dealt.pile, dealt.owners, strict=True) if owner == seat]
-        left = [card for card, owner in zip(now.pile, now.owners, strict=True) if owner == seat]
-        assert left == own[: len(left)]
-        assert len(left) < len(own)
-    desk.computers.close()
-
-
 async def test_the_game_has_the_deal_of_the_day():
     desk = Desk()
     table = await desk.race()
@@ -155,15 +139,3 @@ async def test_the_game_has_the_deal_of_the_day():
     assert table.record.vacant == ()
     assert table.chance == state_of(table).rng
     desk.computers.close()
-
-
-async def test_it_is_closed_after_a_day_of_inactivity_like_any_private_game():
-    desk = Desk()
-    table = await desk.race()
-    desk.computers.close()
-    await desk.pass_time(DAILY_PACE.lobby_ms - 1)
-    while table.record.deadline is not None and table.record.deadline.kind != "idle":
-        await desk.pass_time(60_000)
-    await desk.pass_time(DAILY_PACE.lobby_ms)
-    assert table.status is Status.STOPPED
-    assert await desk.tables.at((-MONDAY, 50)) is None

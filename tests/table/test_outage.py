@@ -7,7 +7,6 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Draw, Pass, Play
-from engine.actions import Shout
 from engine.table import Lobby, Notice, NoticeKind, Status, Tables
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, player_in_turn
@@ -160,20 +159,6 @@ async def test_short_outages_do_not_prolong_a_time_without_end(harness, kind):
         reached += 4_000
     assert reached == 4_000 + 16_000
     assert harness.happened.count(OUTAGE) == (kind != "lobby")  # and it is told once
-
-
-async def test_after_an_outage_too_a_race_does_not_change_the_time_shown(harness):
-    table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
-    await harness.do(table, Play(0, Card.D100))
-    await harness.do(table, Shout(0, 1, "100"))
-    await harness.pass_time(SETTLE_MS)
-    harness.lose(GROUP)
-    await harness.pass_time(MINUTE)
-    await harness.reach(GROUP)
-    due = table.due
-    await harness.do(table, Claim(1, 1, Card.UTURN))
-    assert table.settling
-    assert table.due == due == harness.now + GRACE_MS
 
 
 @pytest.mark.parametrize("paused_ms", [1_000, MINUTE])

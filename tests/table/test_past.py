@@ -69,7 +69,7 @@ def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
             if number % 20 and number < 380:
                 continue
             saved, loaded = await again(harness, table)
-            assert (state_of(loaded), loaded.decision) == (state_of(table), table.decision)
+            assert (state_of(loaded), loaded.decision, loaded.record) == (state_of(table), table.decision, table.record)
             assert loaded.km_before() in (table.km_before(), None)  # None: it was before the position that is stored
             for seat in (None, *range(players)):
                 assert loaded.past_acts(seat) == (table.past_acts(seat) if table.status is Status.PLAYING else ())

@@ -60,15 +60,6 @@ async def test_it_lasts_as_long_at_any_pace_and_no_turn_times_out(harness, perce
     assert all(seat.missed == 0 for seat in table.record.seats)
 
 
-async def test_it_ends_once_all_have_asked(harness):
-    table = await ended(harness)
-    await press(harness, table, 1)
-    assert state_of(table).round == 1
-    await press(harness, table, 0)
-    assert state_of(table).round == 2
-    assert table.due == harness.now + PACE.turn_ms  # the turn has its full time
-
-
 async def test_auto_pass_does_not_end_the_pause(harness):
     table = await ended(harness)
     for player in (1, 2):

@@ -17,7 +17,7 @@ from engine.table import (
     daily_lobby,
 )
 from engine.table.results import FEWEST_TURNS, may_count
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, discard
+from tests.table.harness import GROUP, PACE, ROOM, discard
 from tests.tables import rejected
 from tools.testkit.tables import arrange, state_of
 
@@ -96,15 +96,6 @@ async def test_a_person_who_is_only_away_keeps_the_time_limit(harness):
     assert table.record.deadline.kind is DeadlineKind.TURN
 
 
-async def test_the_turn_of_an_ai_has_its_time_limit(harness):
-    table = await alone(harness)
-    await in_turn(table, 1)
-    before = state_of(table)
-    assert table.record.deadline.kind is DeadlineKind.TURN
-    await harness.pass_time(COMPUTER_MS)
-    assert state_of(table) != before
-
-
 async def test_a_window_has_its_time_limit(harness):
     table = await alone(harness)
     state = state_of(table)
@@ -118,12 +109,6 @@ async def test_a_window_has_its_time_limit(harness):
     await harness.pass_time(table.due - harness.now)
     assert table.view(0).window is None or table.view(0).window.ripe
     assert table.record.deadline.kind is DeadlineKind.IDLE  # it now waits for the person
-
-
-async def test_a_public_game_beside_it_keeps_its_time_limit(harness):
-    await alone(harness)
-    public = await harness.playing()
-    assert public.record.deadline.kind is DeadlineKind.TURN
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

@@ -43,19 +43,6 @@ async def test_a_bornes_killer_after_the_announcement_is_no_reaction(harness, an
     assert [event.took for event in table.recent if isinstance(event, UnitLost)] == [fastest] * (fastest is not None)
 
 
-@pytest.mark.parametrize("card_first", [True, False])
-async def test_of_two_simultaneous_reactions_that_of_the_nearer_seat_counts(harness, card_first):
-    table = await harness.racing(hands={"A": "D100 ...", "C": "UTURN ..."})
-    laid = harness.now
-    await harness.do(table, Play(0, Card.D100), stamp=laid)
-    acts = [Claim(2, 1, Card.UTURN), BornesKiller(1, 1)]
-    for action in acts if card_first else reversed(acts):
-        await harness.do(table, action, stamp=laid + 300)
-    await harness.pass_time(SETTLE_MS)
-    assert [seat.fastest for seat in table.record.seats] == [None, 300, None]
-    assert Card.UTURN in table.view(2).hand
-
-
 @pytest.mark.parametrize("others_first", [True, False])
 async def test_reaction_times_are_unknown_after_a_restart(harness, others_first):
     """The opening time of a window is not stored; the first act after the restart has not opened it."""

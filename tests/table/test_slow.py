@@ -1,6 +1,5 @@
 """Slow games: summons, standing orders, the long window, vacations, restarts."""
 
-import asyncio
 import random
 from datetime import datetime
 from functools import partial
@@ -190,16 +189,6 @@ async def test_the_reminder_and_the_end_of_a_turn_move_with_the_clock(slow, ahea
     assert table.due == at("2026-11-23 14:00") + ahead
 
 
-async def test_the_end_of_a_turn_moves_with_the_clock_even_if_the_reminder_is_due_meanwhile(slow):
-    table = await slow.slow()
-    slow.clock.set_forward(-HOUR)
-    change = asyncio.ensure_future(table.anchor(123))
-    await slow.pass_time(2 * HOUR)
-    await change
-    assert slow.when(NoticeKind.REMINDED)[0][0] == at("2026-11-23 11:00")
-    assert table.due == at("2026-11-23 13:00")
-
-
 # -- standing orders -------------------------------------------------------------------------------------------------
 
 
@@ -301,19 +290,6 @@ async def test_an_order_changed_before_the_window_is_decided_counts(slow):
     assert coups(slow) == []
 
 
-async def test_all_are_summoned_when_most_of_them_are_awake(slow):
-    tokyo = SlowSeat(availability=replace(PARIS, zone="Asia/Tokyo"))
-    table = await attacked(slow, holder=2, p3=tokyo)
-    await slow.pass_time(ORDERS_MS)  # 10:00 in Paris, 18:00 in Tokyo
-    assert len(slow.when(NoticeKind.ASKED)) == 1
-    night = SlowHarness("2026-11-23 20:00")  # 4:00 in Tokyo, where 9:00 is 1:00 in Paris
-    other = await attacked(night, holder=2, p3=tokyo)
-    await night.pass_time(ORDERS_MS)
-    assert table.long_window
-    assert other.long_window
-    assert len(night.when(NoticeKind.ASKED)) == 1  # never will more of them be awake
-
-
 async def test_public_events_do_not_reveal_hands_or_orders():
     """The public course is the same: notices and their times, except for a coup-fourré and the long window."""
     seen = {}
@@ -366,18 +342,6 @@ async def test_during_a_longer_vacation_an_ai_plays_and_returns_the_seat(slow):
     assert not any(each.missed for each in table.record.seats)
 
 
-async def test_a_vacation_that_begins_in_the_own_turn_stops_its_time_and_may_end_early(slow):
-    table = await slow.slow()
-    player = player_in_turn(table)
-    seat = table.view(None).turn
-    await table.arrange(player, partial(with_availability, replace(PARIS, away_until=at("2026-11-24 12:00"))))
-    assert table.due == at("2026-11-24 16:00")
-    await slow.until(at("2026-11-23 20:00"))
-    await table.arrange(player, partial(with_availability, PARIS))
-    assert table.due == at("2026-11-24 11:00")
-    assert table.record.seats[seat].slow.waited_ms == 10 * HOUR
-
-
 @pytest.mark.parametrize("hour", ["11:00", "13:00"])  # before and after the reminder
 async def test_going_on_vacation_and_coming_back_preserves_the_time_left(slow, hour):
     table = await slow.slow()
@@ -428,15 +392,6 @@ async def test_fun_and_speed_is_never_slow(slow):
     other = await slow.tables.open(7, 80, 1, "p1", Lobby("classic", "standard"), PACE)
     with rejected("needs_speed"):
         await other.change_lobby(1, lambda lobby: lobby.playing("funspeed", "standard"))
-
-
-async def test_only_slow_games_take_orders(harness):
-    table = await harness.playing(2)
-    with rejected("not_slow"):
-        await table.arrange(1, partial(with_orders, orders()))
-    with rejected("not_slow"):
-        await table.arrange(1, partial(with_availability, PARIS))
-    assert all(seat.slow is None for seat in table.record.seats)
 
 
 async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
@@ -522,21 +477,6 @@ async def test_there_are_never_summons_at_night_and_the_game_continues(seed, pla
                 await slow.until(slow.clock.now() + chance.choice([0, ORDERS_MS, HOUR]))
                 continue
         await slow.until(min(table.record.deadline.due, before + DAY))
-        if table.status.open and chance.random() < 0.2:
-            slow.tables.close()
-            slow.tables = Tables(slow.journal, slow.clock)
-            slow.tables.subscribe(lambda update: slow.told.append((slow.clock.now(), update.happened)))
-            await slow.tables.restore()
-            found = await slow.tables.get(table.id)
-            assert found is not None
-            kind = table.record.deadline.kind
-            if kind is DeadlineKind.WINDOW:  # an AI is waited for; the orders are carried out once more
-                assert found.record.deadline.kind in (DeadlineKind.WINDOW, DeadlineKind.ORDERS)
-            elif kind is DeadlineKind.SETTLE:  # what is shown of it for a quarter of a second is not remembered
-                assert found.record.deadline == table.record.deadline
-            else:
-                assert (found.due, found.record.deadline.kind) == (table.due, kind)
-            table = found
     hours = {f"p{n}": seats[f"p{n}"].availability for n in range(1, players + 1)}
     calls = slow.when(NoticeKind.SUMMONED, NoticeKind.REMINDED)
     assert calls

@@ -4,7 +4,7 @@ import pytest
 
 from engine import Discard
 from engine.rules.options import Shape
-from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop, Tables
+from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop
 from engine.table.results import FEWEST_TURNS
 from engine.table.slow.availability import FEWEST_HOURS
 from tests.table.harness import GROUP, PACE, ROOM, discard
@@ -191,17 +191,6 @@ async def test_absence_is_not_agreement(harness):
     assert (table.status, table.unasked) == (Status.PLAYING, (1,))
     await table.agree_to_stop(2, table.request.until)  # an absent player may still agree
     assert table.status is Status.STOPPED
-
-
-async def test_a_request_survives_a_restart(harness):
-    table = await counting(harness)
-    await table.ask_to_stop(1)
-    tables = Tables(harness.journal, harness.clock)
-    await tables.restore()
-    again = await tables.at(ROOM)
-    assert again.request == table.request
-    await again.agree_to_stop(2, again.request.until)
-    assert again.status is Status.STOPPED
 
 
 async def test_a_request_changes_no_deadline_and_no_decision(harness):

@@ -6,10 +6,10 @@ import logging
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Draw, OptionError, Pass, Play, RuleViolation
+from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.rules.options import Shape
 from engine.state import Laid, Tableau
-from engine.table import Lobby, Rejected, Status, StorageError
+from engine.table import Lobby, Status, StorageError
 from engine.table.results import results_of
 from engine.table.table import Table
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
@@ -33,29 +33,6 @@ async def test_a_game_whose_players_are_all_away_waits_and_is_then_closed(harnes
     await harness.pass_time(PACE.lobby_ms)
     assert table.status is Status.STOPPED
     assert harness.notices[-1] == "expired"
-
-
-# -- lobby ---------------------------------------------------------------------------------------------------
-
-
-async def test_teams_and_options_are_the_hosts(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    with rejected("not_host"):
-        await table.change_lobby(2, lambda lobby: lobby.in_shape(None))
-    await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
-    for player in (2, 3, 4):
-        await table.join(player, f"p{player}")
-    with pytest.raises(RuleViolation, match="table_full"):
-        await table.join(5, "p5")
-    await table.take_side(4, 0)
-    await table.take_side(1, 0)
-    with pytest.raises(RuleViolation, match="team_full"):
-        await table.take_side(2, 0)
-    with pytest.raises(OptionError, match="option_range"):
-        await table.change_lobby(1, lambda lobby: lobby.under("standard", {"limit_200": "9"}))
-    await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
-    await table.start(1, 1)
-    assert [seat.player for seat in table.record.seats] == [1, 2, 4, 3]
 
 
 # -- submitting ------------------------------------------------------------------------------------------------
@@ -180,34 +157,6 @@ async def test_a_window_lasts_its_time_despite_passes(harness):
     assert table.record.deadline.kind == "turn"
 
 
-@pytest.mark.parametrize("claim_first", [True, False])
-@pytest.mark.parametrize("claim_stamp", [10, 93])
-async def test_a_race_is_decided_by_stamps(harness, claim_first, claim_stamp):
-    table = await harness.playing(3)
-    await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
-    await harness.pass_time(7_250)
-    acts = [(3, Claim(2, 1, Card.PROOF), claim_stamp), (2, Draw(1), 50)]
-    for player, action, stamp in acts if claim_first else reversed(acts):
-        await table.submit(player, action, decision=None, stamp=stamp)
-    await harness.pass_time(250)  # all have answered, so the race is decided at once, and the settle time has no effect
-    assert table.view(None).window is None
-    if claim_stamp < 50:
-        assert table.view(None).turn == 2
-        assert table.record.seats[2].coups == 1
-    else:
-        assert table.view(None).turn == 1
-        assert Card.PROOF in table.view(2).hand
-        (beaten,) = [
-            e for update in harness.updates for e in update.private.get(2, ()) if type(e).__name__ == "ClaimBeaten"
-        ]
-        assert beaten.margin == 43
-        assert not any(type(e).__name__ == "ClaimBeaten" for e in harness.happened)
-        with pytest.raises(Rejected) as late:
-            await harness.do(table, Claim(2, 1, Card.PROOF), 75)
-        assert late.value.code == "clicked_before"  # its first click, which has lost
-
-
 async def test_the_table_plays_for_absent_players_who_may_come_back(harness):
     table = await harness.playing()
     first = player_in_turn(table)
@@ -226,18 +175,6 @@ async def test_the_table_plays_for_absent_players_who_may_come_back(harness):
     await discard(table)
     await harness.pass_time(COMPUTER_MS)
     assert player_in_turn(table) == first
-
-
-async def test_an_absent_seat_closes_a_ripe_window(harness):
-    table = await harness.playing(3)
-    await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
-    await harness.pass_time(7_250)
-    await harness.pass_time(PACE.turn_ms)
-    await harness.pass_time(250)
-    assert table.view(None).window is None
-    assert table.view(None).turn == 1
-    assert len(table.view(1).hand) == 8 or table.view(1).hand
 
 
 async def test_leaving_for_good(harness):
@@ -308,14 +245,7 @@ async def test_a_conceded_race_is_reported_with_its_totals(harness):
 
 @pytest.mark.parametrize(("percent", "wait"), [(100, 7_250), (300, 21_250), (70, 5_150)])
 async def test_reaction_times_scale_with_the_pace(harness, percent, wait):
-    lobby = Lobby("classic", "standard")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, replace(PACE, reaction_percent=percent))
-    await table.join(2, "p2")
-    await table.change_lobby(
-        1, lambda lobby: lobby.playing("classic", "official")
-    )  # another preset does not affect this
-    await table.change_lobby(1, lambda lobby: lobby.playing("classic", "standard"))
-    await table.start(1, 1)
+    table = await harness.playing(pace=replace(PACE, reaction_percent=percent))
     await attack(table, holder=1)
     await harness.do(table, Play(0, Card.FLAT, 1), 1)
     assert table.due == harness.now + wait
@@ -338,16 +268,6 @@ async def test_only_the_host_changes_the_pace_and_only_before_the_game(harness):
     await table.start(1, 1)
     with rejected("not_in_lobby"):
         await table.change_pace(1, lambda pace: PACE)
-
-
-async def test_a_stopped_game_is_over(harness):
-    table = await harness.playing()
-    await table.stop("mod")
-    assert table.id not in harness.journal.results
-    with rejected("closed_game"):
-        await table.stop("p1")
-    with rejected("closed_game"):
-        await discard(table)
 
 
 async def test_a_finished_game_leaves_results(harness):

@@ -311,15 +311,3 @@ async def test_every_holder_has_a_result(harness):
         (2, 0, 3, False, False, True),
     ]
     assert {r.points for r in results if r.seat == 1} == {700}
-
-
-async def test_a_takeover_does_not_undo_a_defeat(harness):
-    table = await harness.playing(3)
-    await reseat(table, *(replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats))
-    await table.leave(2)
-    await table.take_over(newcomer(CAT), 1, 0)
-    await table.leave(3)
-    await table.leave(CAT)
-    assert table.status is Status.FINISHED
-    results = {r.player: (r.won, r.left, r.counts) for r in harness.journal.results[table.id]}
-    assert results == {1: (True, False, True), 2: (False, True, True), CAT: (False, True, True), 3: (False, True, True)}

@@ -5,14 +5,12 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Pass, Phase, Play, RuleViolation
-from engine.actions import HoldUp, Take
-from engine.table import Lobby, Notice, NoticeKind, Status
-from engine.table.people.presence import with_auto_pass, with_passing
+from engine import Card, Claim, Discard, Pass, Play, RuleViolation
+from engine.actions import HoldUp
+from engine.table import Lobby, Notice, Status
+from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
-from tests.tables import rejected
-from tools.testkit.scenario import Side
-from tools.testkit.tables import arrange, state_of
+from tests.tables import rejected, reseat
 
 
 async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
@@ -55,14 +53,7 @@ async def test_changes_of_the_lobby_are_published_but_not_among_recent_events(ha
 async def test_coming_back_does_not_extend_an_open_window(harness):
     """Even if the player who came back is in turn next."""
     table = await harness.playing(3)
-    for _ in range(6):
-        if table.record.seats[1].away:
-            break
-        if table.view(None).turn == 1:
-            await harness.pass_time(PACE.turn_ms)
-        else:
-            await discard(table)
-    assert table.record.seats[1].away
+    await reseat(table, *(replace(seat, away=i == 1) for i, seat in enumerate(table.record.seats)))
     await attack(table, holder=2)
     await harness.do(table, Play(0, Card.FLAT, 1), 1)
     due = table.record.deadline.due
@@ -71,18 +62,6 @@ async def test_coming_back_does_not_extend_an_open_window(harness):
     assert table.record.deadline.due == due
     await harness.do(table, Pass(1, 1), 2)
     assert table.record.deadline.due == due
-
-
-@pytest.mark.parametrize(("begun", "told"), [(True, [Notice("restarted")]), (False, [])])
-async def test_a_game_that_continues_after_a_restart_says_so(harness, begun, told):
-    if begun:
-        table = await harness.playing()
-    else:
-        table = await harness.open(Lobby("classic", "standard"))
-    table.close()
-    again = await harness.stored(table, harness.clock, interrupted=NoticeKind.RESTARTED)
-    assert list(again.recent) == told
-    assert not (await harness.stored(table)).recent
 
 
 async def test_recent_events_are_limited_to_what_is_shown(harness):
@@ -116,72 +95,20 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
     assert (refused.value.code, len(waited)) == ("window_open", 5)
 
 
-async def test_automatic_acts_of_a_seat_are_marked(harness):
-    table = await harness.playing(3)
-    await table.arrange(3, partial(with_passing, True))
-    await attack(table, holder=1)
-    await harness.do(table, Play(0, Card.FLAT, 1), harness.now)
-    entry = harness.journal.entries[table.id][-1]
-    assert (entry.action, entry.stamp, entry.at, entry.by) == (
-        Pass(2, 1),
-        harness.now,
-        harness.now,
-        "auto",
-    )
-
-
-async def test_each_success_is_counted(harness):
-    """The first theft of seat 2 makes another tie, which leaves no choice."""
-    table = await harness.racing(A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side())
-    await harness.do(table, HoldUp(2))
-    await harness.pass_time(SETTLE_MS)
-    await harness.do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
-    assert table.record.seats[2].hold_ups == 1
-    await harness.do(table, HoldUp(2))
-    await harness.pass_time(SETTLE_MS)
-    assert state_of(table).tableaus[2].km == 200
-    assert table.record.seats[2].hold_ups == 2
-
-
 async def test_two_coups_fourres_count_as_two(harness):
     table = await harness.playing()
-    for coups, (hazard, safety) in enumerate([(Card.FLAT, Card.PROOF), (Card.GAS, Card.TANK)], 1):
-        state = state_of(table)
-        hands = ((hazard, *state.hands[0][1:]), (safety, *state.hands[1][1:]))
-        tableaus = tuple(replace(its, battle=(Card.GO,)) for its in state.tableaus)
-        await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=0, phase=Phase.PLAY))
-        await harness.do(table, Play(0, hazard, 1), harness.now)
-        await harness.do(table, Claim(1, table.view(None).window.id, safety), harness.now)
+    for coups in (1, 2):
+        await attack(table, holder=1)
+        await harness.do(table, Play(0, Card.FLAT, 1))
+        await harness.do(table, Claim(1, table.view(None).window.id, Card.PROOF))
         await harness.pass_time(SETTLE_MS)
         assert table.record.seats[1].coups == coups
-
-
-@pytest.mark.parametrize("act", [
-    lambda table: table.leave(1), lambda table: table.come_back(1), lambda table: table.arrange(1, partial(with_auto_pass, True)),
-])  # fmt: skip
-async def test_requests_to_a_game_that_is_over_are_refused(harness, act):
-    table = await harness.playing()
-    await table.stop("p1")
-    with rejected("closed_game"):
-        await act(table)
 
 
 async def test_auto_pass_can_be_switched_only_in_a_game(harness):
     table = await harness.open(Lobby("classic", "standard"))
     with rejected("not_started_yet"):
         await table.arrange(1, partial(with_auto_pass, True))
-
-
-async def test_a_player_who_acts_between_two_missed_turns_is_not_away(harness):
-    table = await harness.playing()
-    player, seat = player_in_turn(table), table.view(None).turn
-    for _ in range(3):
-        await harness.pass_time(PACE.turn_ms)
-        assert not table.record.seats[seat].away
-        await discard(table)
-        assert player_in_turn(table) == player
-        await discard(table)
-        await discard(table)
 
 
 async def test_the_new_host_is_a_person_and_never_an_ai(harness):

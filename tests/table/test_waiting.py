@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from engine.state import Window, WindowKind
-from engine.table import Availability, Deadline, DeadlineKind, Lobby, NoticeKind, Pace, SlowSeat, TableRecord
+from engine.table import Availability, Deadline, DeadlineKind, Lobby, Pace, SlowSeat, TableRecord
 from engine.table.people.seats import Seat
-from engine.table.slow.waiting import back_at, long_window, taken_up, with_vacations
+from engine.table.slow.waiting import back_at, long_window, taken_up
 from tools.testkit.scenario import Side, position
 
 HOUR = 3_600_000
@@ -19,21 +19,6 @@ ATTACK = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT", "B": "SPARE"})
 def record(*seats):
     named = tuple(Seat(i + 1, f"p{i + 1}", slow=slow) for i, slow in enumerate(seats))
     return TableRecord(group=1, room=2, host=1, lobby=Lobby("classic", "standard"), created=0, pace=PACE, seats=named)
-
-
-def test_a_vacation_in_the_own_turn_is_waited_for_but_not_while_a_window_is_open():
-    leaves = SlowSeat(availability=Availability(9, 22, "UTC", away_until=NOON + 24 * HOUR))
-    state = ATTACK.state
-    turn = record(*(leaves if seat == state.turn else SlowSeat() for seat in range(2)))
-    assert state.windows
-    assert with_vacations(turn, state, NOON) == (turn, ())
-    waits, notices = with_vacations(turn, replace(state, windows=()), NOON)
-    assert waits.seats[state.turn].slow.waits_until == NOON + 24 * HOUR
-    assert notices == ()
-    longer = replace(turn, pace=replace(PACE, vacation_ms=0))
-    assert [notice.kind for notice in with_vacations(longer, replace(state, windows=()), NOON)[1]] == [
-        NoticeKind.ON_LEAVE
-    ]
 
 
 def test_all_are_asked_when_most_are_awake_not_when_the_first_one_is():

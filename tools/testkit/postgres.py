@@ -135,21 +135,6 @@ class Server:
         assert done.returncode == 0, (done.stdout + done.stderr).decode()
         return done.stdout
 
-    def run(self, program, *arguments, stdin=None):
-        """Run one of PostgreSQL's tools, with the file `stdin` as input; return its output."""
-        if stdin is None:
-            return self._run(program, *arguments)
-        with stdin.open("rb") as file:
-            return self._run(program, *arguments, stdin=file)
-
-    def certificate(self):
-        """Create a certificate for 127.0.0.1; return the folder with cert.pem and key.pem."""
-        subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
-        paths = ("-keyout", self._folder / "key.pem", "-out", self._folder / "cert.pem")
-        command = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject, *map(str, paths)]
-        subprocess.run(command, check=True, capture_output=True, cwd="/", **self._lesser)
-        return self._folder
-
     def start(self, **settings):
         """Start it, with additional settings."""
         usual = {"listen_addresses": "127.0.0.1", "port": self.port, "unix_socket_directories": "",
