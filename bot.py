@@ -71,7 +71,7 @@ from data.play.journal import SqlJournal
 from data.records.retention import Retention
 from data.stores import Stores
 from engine.console import print_anywhere
-from engine.table import Computers, StorageError, Tables, Thinker
+from engine.table import Computers, StorageError, Tables
 from engine.table.clock import LoopClock
 from engine.workers.computations import Computations
 from engine.workers.worker import Worker
@@ -121,9 +121,7 @@ class CoupFourreBot(Client):
         """What shares the shards with other processes; None if a file is the database, and so all are of this one."""
         self._concurrency = 1
         self._database: Database | None = None
-        self._thinking = Worker()
-        self._drawing = Worker() if config.pictures else self._thinking
-        """A separate process, as drawing and thinking must not block each other; without drawing one is enough."""
+        self._drawing = Worker()
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
         self._at_start = (
             Once("commands", self._register_commands),
@@ -162,7 +160,7 @@ class CoupFourreBot(Client):
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
         tables = Tables(journal, clock, reached=self.reach.to)
         self.reach.changed = tables.reach_changed
-        self._computers = Computers(tables, clock, self.metrics.think(Thinker(self._thinking)), secrets.randbits(64))
+        self._computers = Computers(tables, clock, secrets.randbits(64))
         gateway = Gateway(self, RequestBudget(self._config.requests), self._mine)
         workers = Workers(
             drawing=self._drawing,
@@ -396,7 +394,6 @@ class CoupFourreBot(Client):
             self.context.own_games.close()
             await self.context.workers.computations.close()
         await self._computing.close()
-        await self._thinking.close()
         await self._drawing.close()
         await _at_most(_DISCONNECT_S, super().close(), "the connection to Discord did not close")
         if self._database is not None:

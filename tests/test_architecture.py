@@ -20,8 +20,7 @@ from cogs.pictures.subjects import draw
 from cogs.pictures.theme import Look
 from cogs.routing.router import on
 from data.database import Database
-from engine import active_seats, new_game, view_for
-from engine.table import Thinker
+from engine import new_game, view_for
 from engine.workers.worker import Worker
 
 ROOT = Path(__file__).parent.parent
@@ -184,18 +183,6 @@ _DRAWING = {"PIL", "resvg_py", "fluent", "babel"}
 
 async def _loaded_in(worker: Worker) -> set[str]:
     return await worker.do(eval, "set(__import__('sys').modules)")
-
-
-async def test_the_thinking_process_loads_no_discord_no_sql_no_event_loop_and_no_drawing():
-    worker, state = Worker(), new_game("classic", (0, 1), seed=1).state
-    seat = next(iter(active_seats(state)))
-    try:
-        assert await Thinker(worker)("hard", view_for(state, seat), "1") is not None
-        there = await _loaded_in(worker)
-    finally:
-        await worker.close()
-    assert "engine.players.hard" in there
-    assert not there & (_DISCORD_AND_SQL | _DRAWING | _EVENT_LOOP)
 
 
 async def test_the_drawing_process_loads_no_discord_no_sql_and_no_event_loop():

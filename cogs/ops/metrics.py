@@ -16,11 +16,8 @@ from cachetools import TTLCache
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
 from cogs.ops.event_loop import loop_time
-from engine.actions import SeatAction
 from engine.replays.recording import By
 from engine.table import Change, Journal, OpenTable, Saved, Status, StorageError, TableRecord
-from engine.table.computers import Think
-from engine.views import PlayerView
 
 _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 _LONG_SECONDS: Final = (0.5, 1.0, 2.5, 5.0, 10.0, 20.0, 40.0, 80.0, 160.0, 320.0)
@@ -61,7 +58,6 @@ class Metrics:
             "pictures_lost", "Pictures that a message showed, but that Discord did not find when it was to keep them"
         )
         self.lag = self._seconds("loop_lag", f"Lag of the event loop, sampled every {_SAMPLE_S} s")
-        self.thinking = self._seconds("think", "Time in which an AI decides, including the wait for others", "level")
         self.computations = Histogram(
             "coup_fourre_computation_seconds",
             "Time of a long computation such as a review, including others that it takes turns with",
@@ -104,15 +100,6 @@ class Metrics:
         for status in Status:
             if status.open:
                 self.tables.labels(status).set_function(partial(measured.count, status))
-        return measured
-
-    def think(self, think: Think) -> Think:
-        """Return `think` with its calls measured."""
-
-        async def measured(level: str, view: PlayerView, seed: str) -> SeatAction | None:
-            with self.thinking.labels(level).time():
-                return await think(level, view, seed)
-
         return measured
 
     def computed(self, kind: str, seconds: float) -> None:

@@ -25,16 +25,11 @@ class PolicyFamily(Struct, frozen=True):
     easy: Heuristic = Heuristic()
     normal: Heuristic = Heuristic()
     hard: Heuristic = Heuristic()
-    """The policy of `hard` unless its search finds something better."""
     playout: type[Playout] | None = None
     """How the coach values actions; None if it cannot."""
-    trials: int = 0
-    """The number of trials of a decision of `hard` beyond which more would bring little (docs/LEVELS.md)."""
 
 
-_CLASSIC: Final = PolicyFamily(
-    ClassicHeuristic(EASY_WEIGHTS), ClassicHeuristic(), HardHeuristic(), ClassicPlayout, trials=240
-)
+_CLASSIC: Final = PolicyFamily(ClassicHeuristic(EASY_WEIGHTS), ClassicHeuristic(), HardHeuristic(), ClassicPlayout)
 FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
     {
         ClassicRules.id: _CLASSIC,

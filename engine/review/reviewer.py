@@ -9,7 +9,6 @@ from msgspec import Struct, field
 from engine.actions import Pass, SeatAction, Swap
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.players.hard import Deliberation
 from engine.players.sampling import Difference, Estimate
 from engine.replays.recording import RecordedPlayer, Recording, played_on
 from engine.review.decisions import Decision, choices, decision_at, is_by
@@ -92,7 +91,6 @@ class Reviewer:
         self._acts, self._read = recording.acts, 0
         self._decisions: list[Decision] = []
         self._findings: list[Finding] = []
-        self._thought: Deliberation | None = None
         self._stage, self._at = -1, 0
         self._luck = LuckCount(recording.start.setup.sides[seat], seed)
 
@@ -138,19 +136,13 @@ class Reviewer:
 
     def _screen(self) -> None:
         """Ask `hard` for its action in one decision, and if it differs, roughly estimate the difference."""
-        if self._thought is None:
-            if self._findings and sample_on(self._findings[-1], SCREENED, self._seed, self._stage):
-                return
-            if self._at == len(self._decisions):
-                self._shorten()
-                return
-            decision = self._decisions[self._at]
-            self._thought = Deliberation(decision.view, SeededChance(self._seed, decision.act))
-        if not self._thought.done:
-            self._thought.step()
+        if self._findings and sample_on(self._findings[-1], SCREENED, self._seed, self._stage):
             return
-        decision = self._decisions[self._at]
-        better, self._thought, self._at = different(self._thought.choice, decision), None, self._at + 1
+        if self._at == len(self._decisions):
+            self._shorten()
+            return
+        decision, self._at = self._decisions[self._at], self._at + 1
+        better = better_than(decision, self._seed)
         if better is not None:
             self._findings.append(Finding(decision, better))
 
@@ -194,9 +186,11 @@ def sample_on(finding: Finding, deals: int, seed: int, stage: int) -> bool:
     return True
 
 
-def different(better: SeatAction | None, decision: Decision) -> SeatAction | None:
-    """Return the better action; None if it is the one done, changes nothing, or cannot be compared with it."""
-    if better is None or bare(better) == decision.action or bare(better) not in choices(decision.view):
+def better_than(decision: Decision, seed: int) -> SeatAction | None:
+    """Return what `hard` would do; None if it is what was done, changes nothing, or cannot be compared with it."""
+    view = decision.view
+    better = family_of(view.setup).hard.choose(view, SeededChance(seed, decision.act))
+    if better is None or bare(better) == decision.action or bare(better) not in choices(view):
         return None
     return None if isinstance(better, Swap) and better.take is better.give else bare(better)
 

@@ -1,6 +1,6 @@
 """The layer around a running game: seats, time, storage, and subscribers. Knows nothing of Discord."""
 
-from engine.table.computers import Computers, Thinker
+from engine.table.computers import Computers
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobbies.challenges import DAILY_PACE, daily_lobby, in_week_of, on_mystery_road
 from engine.table.lobbies.lobby import Lobby, Member
@@ -74,7 +74,6 @@ __all__ = [
     "Table",
     "TableRecord",
     "Tables",
-    "Thinker",
     "Unreadable",
     "Update",
     "by_turns",

@@ -4,11 +4,11 @@ from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.codec import state_from_json
-from engine.players.hard import Deliberation
+from engine.players.families import family_of
 from engine.players.sampling import Estimate
 from engine.replays.recording import Recording, Transcript, acts_of
 from engine.review.decisions import Decision
-from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, different, judged, sample_on
+from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, better_than, judged, sample_on
 from engine.review.verdicts import Advice, Facts, Judgement, Reason
 from engine.rng import SeededChance
 from engine.views import PlayerView
@@ -34,7 +34,6 @@ class Trying:
     def __init__(self, view: PlayerView, action: SeatAction, act: int, seed: int) -> None:
         """Prepare the comparison; with the `act` and seed of a review, the coach repeats its choice there."""
         self._decision, self._seed = Decision(act, view, action), seed
-        self._thought = Deliberation(view, SeededChance(seed, act))
         self._finding: Finding | None = None
         self.result: Judgement | None = None
         """If the coach would do the same, `better` is that action, with a gain of nothing."""
@@ -47,11 +46,8 @@ class Trying:
     def step(self) -> None:
         """Find what the coach would do, then try both actions on some deals."""
         decision = self._decision
-        if not self._thought.done:
-            self._thought.step()
-            return
         if self._finding is None:
-            self._finding = Finding(decision, different(self._thought.choice, decision) or decision.action)
+            self._finding = Finding(decision, better_than(decision, self._seed) or decision.action)
         if self._finding.better == decision.action:
             nothing = Estimate(0.0, 0.0)
             action = decision.action
@@ -73,13 +69,11 @@ class Advising:
 
     def __init__(self, view: PlayerView, seed: int) -> None:
         """Prepare a hint for the viewer."""
-        self._view, self._thought = view, Deliberation(view, SeededChance(seed, view.seq))
+        self._view, self._seed = view, seed
         self.result: Advice | NoAdvice | None = None
 
     def step(self) -> None:
-        """Find what `hard` would do, then the reason."""
-        thought = self._thought
-        if not thought.done:
-            thought.step()
-        else:
-            self.result = NoAdvice() if thought.choice is None else advice_to(self._view, thought.choice)
+        """Find what `hard` would do, and the reason."""
+        view = self._view
+        action = family_of(view.setup).hard.choose(view, SeededChance(self._seed, view.seq))
+        self.result = NoAdvice() if action is None else advice_to(view, action)

@@ -68,7 +68,6 @@ CASES: dict[str, list[Any]] = {
     ],
     "HandsOld": [(slow("hand_age", 2.5, 5.0), (30, 40), (50,), {})],
     "PicturesLate": [(slow("picture_wait", 1.0, 2.5), (30, 40), (50,), {})],
-    "HardPlaysByRuleOfThumb": [(slow("think", 0.5, 1.0, level="hard"), (30, 60), (75,), {"level": "hard"})],
     "WorkFails": [
         (  # tried again every five minutes
             [series("0x30 1x4 2x4 3x4 4x60", "due_failures_total", work="commands")],

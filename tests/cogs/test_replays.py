@@ -12,8 +12,7 @@ from cogs.routing.admission import LatestRequests, Superseded
 from cogs.sync.replays import Replays
 from engine import CodecError, new_game
 from engine.replays.recording import moments
-from engine.table import Rejected, Thinker
-from engine.views import view_for
+from engine.table import Rejected
 from engine.workers.serving import _execute
 from engine.workers.worker import Unavailable, Urgency, Worker
 from tests.tape import contents_of, recorded, transcript_of
@@ -156,8 +155,8 @@ def plot(number):
     return RatingSubject(history=((number, 1.0),), language="en", look=Look())
 
 
-async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_hard():
-    drawing, thinking = Here(halted=True), Here()
+async def test_one_person_who_clicks_through_replays_delays_no_tables():
+    drawing = Here(halted=True)
     history = Kept(*(a_game(seed) for seed in range(20)))
     draw, replays, newest = Drawer(drawing), Replays(history, drawing), LatestRequests()
 
@@ -170,8 +169,6 @@ async def test_one_person_who_clicks_through_replays_delays_neither_tables_nor_h
     clicks += [asyncio.ensure_future(newest.of(1, watch(game))) for game in range(10, 29)]
     others = [asyncio.ensure_future(newest.of(person, watch(9))) for person in (2, 3)]
     await settled()
-    state = new_game("classic", (0, 1), {}, 1).state
-    assert await Thinker(thinking)("hard", view_for(state, state.turn), "seed") is not None
     boards = [asyncio.ensure_future(draw(i, [plot(100 + i)], patience_s=60)) for i in range(3)]
     await asyncio.sleep(0)
     drawing.go.set()

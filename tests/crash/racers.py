@@ -12,7 +12,6 @@ from data.database import Database
 from data.play.journal import SqlJournal
 from engine import Refusal, legal_actions
 from engine.table import Computers, Lobby, Pace, Status, StorageError, Tables
-from engine.workers.thinking import chosen
 from tools.testkit.tables import state_of
 
 SPEED = 100
@@ -50,10 +49,6 @@ class FastClock:
         )
 
 
-async def think(level, view, seed):
-    return chosen(level, view, seed)
-
-
 def race(path, run, reports):
     """Resume what is on disk, report it, and continue; every acknowledged act is sent to `reports`."""
     asyncio.run(_race(path, run, reports))
@@ -64,7 +59,7 @@ async def _race(path, run, reports):
     clock, chance, stamps = FastClock(run), random.Random(run), itertools.count(run * 1_000_000)
     journal = SqlJournal(database)
     tables = Tables(journal, clock)
-    computers = Computers(tables, clock, think, run)
+    computers = Computers(tables, clock, run)
     tables.subscribe(computers.on_update)
     await tables.restore()
     found = [await tables.get(known.id) for known in await journal.open_tables()]

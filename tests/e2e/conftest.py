@@ -277,7 +277,6 @@ def quick_coach(monkeypatch):
     monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
     monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
     monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
-    monkeypatch.setattr("engine.players.hard.Deliberation.done", True)  # the heuristic instead of the search
 
 
 @pytest.fixture

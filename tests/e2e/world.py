@@ -34,7 +34,7 @@ def make_bot(path, *, pictures=False, shards=1):
     """Return the bot on the SQLite file at `path`; without `pictures` tables are text."""
     config = Config("token", f"sqlite:///{path}", logging.INFO, None, pictures=pictures)
     bot = program.CoupFourreBot(config, shards=shards)
-    bot._thinking, bot._drawing, bot._computing = Elsewhere(), Elsewhere(), Elsewhere()
+    bot._drawing, bot._computing = Elsewhere(), Elsewhere()
     return bot
 
 

@@ -3,7 +3,6 @@
 import pickle
 import random
 from functools import cache
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -11,12 +10,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine import Discard, ExpireWindow, Pass, Play, new_game
-from engine.__main__ import main
 from engine.actions import Claim
 from engine.cards import Card
-from engine.players import hard
 from engine.players.families import family_of
-from engine.players.hard import Deliberation, Hard
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS
@@ -25,12 +21,11 @@ from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
 from engine.review.reviewer import Reviewer, Sample, worth
 from engine.review.verdicts import Advice, Facts, Reason
-from engine.review_file import position_lines
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
 from engine.workers.coaching import Advising, NoAdvice
 from tests.effort import full_or
-from tests.tape import decisions, taped, to_text
+from tests.tape import decisions, taped
 from tools.testkit.scenario import Side, position
 
 
@@ -41,9 +36,6 @@ def _fewer_trials(monkeypatch):
     monkeypatch.setattr(reviewer, "SCREENED", 6)
     monkeypatch.setattr(luck, "TRIALS", 60)
     monkeypatch.setattr(luck, "_FEWEST", 4)
-    monkeypatch.setattr(
-        hard, "family_of", lambda setup: replace(family_of(setup), trials=min(20, family_of(setup).trials))
-    )
 
 
 @cache
@@ -243,7 +235,7 @@ def test_a_hint_is_what_hard_does(ruleset):
         if advice is None:
             assert family_of(view.setup).hard.choose(view, random.Random(1)) is None
             continue
-        assert advice.action == Hard().choose(view, SeededChance(4, view.seq))
+        assert advice.action == LEVELS["hard"].choose(view, SeededChance(4, view.seq))
         assert advice.action in view.legal
         assert advice.instead != advice.action
         assert isinstance(advice.reason, Reason)
@@ -299,87 +291,3 @@ def test_a_blunder_is_found_and_equal_actions_are_not_reported():
     assert judgement.points.mean > 100
     done = taped(game).act(judgement.better)
     assert reviewed(done.recording()).costliest == ()
-
-
-@pytest.mark.parametrize("ruleset", ["classic", "playroom"])
-def test_hard_chooses_the_same_in_short_steps(ruleset):
-    replayed = list(moments(played(ruleset, (0, 1), **SHORT)))
-    steps = set()
-    for moment in replayed[::9]:
-        for seat in (0, 1):
-            view = view_for(moment.before, seat)
-            thought, n = Deliberation(view, SeededChance(3, view.seq)), 0
-            while not thought.done:
-                thought = pickle.loads(pickle.dumps(thought))
-                thought.step()
-                n += 1
-            assert thought.choice == hards(view)
-            steps.add(n)
-    assert max(steps) > 1
-
-
-# -- on a terminal --------------------------------------------------------------------------------------------
-
-
-def test_a_saved_game_is_reviewed_on_a_terminal(tmp_path, capsys):
-    file = tmp_path / "game.json"
-    recording = played("classic", (0, 1), **SHORT)
-    recording = replace(recording, acts=recording.acts[:60])
-    file.write_text(to_text(recording))
-    main(["review", str(file), "--seat", "0", "--time"])
-    first, *lines = capsys.readouterr().out.splitlines()
-    review = reviewed(recording)
-    assert first == f"seat 0, A: {review.decisions} decisions"
-    assert sum(line.startswith("  act ") for line in lines) == len(review.costliest)
-    assert lines[-1].endswith("s of one core")
-    for judgement in review.costliest:
-        assert all(f"    {line}" in lines for line in position_lines(judgement.view))
-
-
-@pytest.mark.parametrize(
-    ("text", "seat", "says"),
-    [(None, "0", "No such file"), ("{}", "0", "recording"), ("\0", "0", "malformed"), ("game", "2", "no seat 2")],
-)
-def test_errors_are_reported_in_a_line(tmp_path, capsys, text, seat, says):
-    file = tmp_path / "game.json"
-    if text is not None:
-        file.write_text(to_text(played("classic", (0, 1), **SHORT)) if text == "game" else text)
-    with pytest.raises(SystemExit) as ended:
-        main(["review", str(file), "--seat", seat])
-    assert ended.value.code == 2
-    assert says in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("points", "chance", "looked_at", "costly"),
-    [
-        (Estimate(200.0, 50.0), Estimate(0.05, 0.05), 1, True),
-        (Estimate(200.0, 50.0), Estimate(-0.05, 0.05), 1, False),  # it makes winning likelier
-        (Estimate(-5.0, 50.0), Estimate(0.5, 0.05), 1, False),
-        (Estimate(215.0, 100.0), Estimate(0.05, 0.05), 1, False),  # 2.15 errors: of two tests one may do that by chance
-        (Estimate(235.0, 100.0), Estimate(0.05, 0.05), 1, True),
-        (Estimate(235.0, 100.0), Estimate(0.05, 0.05), 5, False),  # and of ten tests more so
-    ],
-)
-def test_what_is_reported_costs_points_and_chance_and_one_of_them_significantly(points, chance, looked_at, costly):
-    (judgement,) = reviewed(ended(Discard(0, Card.D100))).costliest
-    assert reviewer._is_costly(replace(judgement, points=points, chance=chance), looked_at) is costly
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "options"), [pytest.param("playroom", SHORT, marks=pytest.mark.long), ("funspeed", {})]
-)
-def test_the_luck_of_all_sides_adds_up_to_nothing(ruleset, options):
-    """What a side gains by its cards or by a decision, the others lose in equal parts."""
-    recording = played(ruleset, (0, 1, 2), **options)
-    found = [reviewed(recording, seat).luck for seat in range(3)]
-    assert sum(each.mean for each in found) == pytest.approx(0, abs=1e-9)
-    assert max(each.mean for each in found) > 0
-
-
-def test_those_who_win_together_share_the_result():
-    state = played("classic", (0, 1), **SHORT).start
-    for winners, lucky in (((0,), 0.5), ((0, 1), 0.0)):
-        outcome = SimpleNamespace(winners=winners)
-        final = SimpleNamespace(outcome=outcome, tableaus=state.tableaus)
-        assert [luck.LuckCount(side, 1).luck(final).mean for side in (0, 1)] == [lucky, -lucky]

@@ -7,7 +7,6 @@ import pytest
 
 from engine import RULESETS, Phase, apply, legal_actions, view_for
 from engine.players import families
-from engine.players.hard import Hard
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course, play_out
 from engine.players.reactions import DELAYS
@@ -19,8 +18,6 @@ from tools.testkit.playouts import random_action, started
 POSITIONS = full_or(10_000, 1_200)
 """Positions with a choice, for each level and ruleset."""
 
-QUICK = {**LEVELS, "hard": Hard(trials=full_or(6, 2))}
-"""The levels, with short searches."""
 
 every_ruleset = pytest.mark.parametrize("ruleset", RULESETS)
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -52,7 +49,7 @@ def positions(ruleset, number):
 @every_ruleset
 @every_level
 def test_every_choice_is_legal(ruleset, level):
-    policy, chance, kinds = QUICK[level], random.Random(1), Counter()
+    policy, chance, kinds = LEVELS[level], random.Random(1), Counter()
     for state, seat in positions(ruleset, POSITIONS):
         view = view_for(state, seat)
         action = policy.choose(view, chance)
@@ -76,7 +73,7 @@ def test_every_choice_is_legal(ruleset, level):
 @every_ruleset
 @every_level
 def test_choices_depend_on_the_view_only(ruleset, level):
-    policy, changed = full_or(LEVELS if ruleset != "playroom" else QUICK, QUICK)[level], 0
+    policy, changed = LEVELS[level], 0
     for seed, (state, seat) in enumerate(positions(ruleset, full_or(800, 60))):
         if seed % 4:
             continue
@@ -99,7 +96,7 @@ def test_spectators_and_finished_games_need_no_choice(ruleset, level):
 def test_games_between_levels_end(ruleset, level):
     for seed in range(full_or(12, 1)):
         state = started(seed, ruleset)
-        players = [MatchPlayer(QUICK[level], DELAYS[level]) for _ in state.hands]
+        players = [MatchPlayer(LEVELS[level], DELAYS[level]) for _ in state.hands]
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None

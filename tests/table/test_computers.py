@@ -3,8 +3,6 @@
 import asyncio
 import gc
 import logging
-import os
-import random
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -14,15 +12,11 @@ from msgspec.structs import replace
 
 from engine import RULESETS, Discard, Pass, Play, RuleViolation, view_for
 from engine.cards import Card
-from engine.players.levels import Normal, Unsearched
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
-from engine.state import Laid
-from engine.table import Computers, Lobby, Rejected, Seat, Status, Tables, Thinker
-from engine.table.computers import _occasion, _to, _wait
+from engine.table import Computers, Lobby, Rejected, Seat, Status, Tables
+from engine.table.computers import _occasion, _to, _wait, chosen
 from engine.table.people.presence import with_auto_pass
-from engine.workers.thinking import chosen
-from engine.workers.worker import Unavailable, Worker
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
 from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
@@ -34,23 +28,18 @@ A_TURN_MS = 3_600
 """The longest turn of an AI."""
 
 
-async def at_once(level, view, seed):
-    """Think at once in this process, whatever the level; searching levels use a rule of thumb, for speed."""
-    return chosen("normal" if level == "hard" else level, view, seed)
-
-
 class AiDesk(TableHarness):
     """A registry with active AI players."""
 
-    def __init__(self, think=at_once):
+    def __init__(self, choose=chosen):
         super().__init__()
-        self.thought = []
+        self.asked = []
 
-        async def noted(level, view, seed):
-            self.thought.append((level, view))
-            return await think(level, view, seed)
+        def noted(level, view, seed):
+            self.asked.append((level, view))
+            return choose(level, view, seed)
 
-        self.computers = Computers(self.tables, self.clock, noted, SEED)
+        self.computers = Computers(self.tables, self.clock, SEED, noted)
         self.tables.subscribe(self.computers.on_update)
 
     async def against(self, *levels, ruleset="classic", preset=None, seed=1, people=1, percent=100, **options):
@@ -97,7 +86,7 @@ def play_for_people(desk, *, but=None):
 
     async def act(table, i, seat):
         view = table.view(i)
-        action = Normal().choose(view, random.Random(view.seq)) if view is not None else None
+        action = chosen("normal", view, str(view.seq)) if view is not None else None
         if action is not None and table.status is Status.PLAYING:
             try:
                 await table.submit(seat.player, action, decision=None, stamp=desk.clock.now())
@@ -116,7 +105,7 @@ async def test_one_person_alone_plays_a_whole_game(desk, ruleset, levels):
     await desk.until(lambda: table.status is Status.FINISHED)
     entries = desk.journal.entries[table.id]
     assert {entry.by for entry in entries} <= {"player", "computer", "time"}
-    assert {level for level, _ in desk.thought} == set(levels)
+    assert {level for level, _ in desk.asked} == set(levels)
     (result,) = desk.journal.results[table.id]
     assert (result.player, result.computer) == (1, levels[0])
 
@@ -142,31 +131,12 @@ async def test_a_turn_takes_some_time_but_not_long(desk):
     assert desk.journal.entries[table.id][seq].by == "computer"
 
 
-class Thinking:
-    """Thinks for a while on the desk's clock, longer with a better hand; for ever; or not at all."""
-
-    def __init__(self, takes):
-        self.takes, self.desk, self.asked = takes, None, []
-
-    async def __call__(self, level, view, seed):
-        self.asked.append(view)
-        if self.takes == "dead":
-            raise Unavailable
-        if self.takes:
-            ready = asyncio.Event()
-            if self.takes != "never":
-                self.desk.clock.call_at(self.desk.clock.now() + self.takes, ready.set)
-            await ready.wait()
-        return chosen("normal", view, seed)
-
-
 HANDS = ("PROOF ACE D200 D200 D200 D200", "D25 D25 D25 D25 D25 D25", "GO STOP ACCIDENT D50 WAY REPAIRS")
 
 
-async def acted(takes, hand, occasion):
-    """Return when an AI of level hard acts, what it does, and what it was asked to think about."""
-    thinking = Thinking(takes)
-    desk = thinking.desk = AiDesk(thinking)
+async def acted(hand, occasion):
+    """Return when an AI of level hard acts, and by which stamp."""
+    desk = AiDesk()
     table = await desk.against("hard")
     await attack(table, holder=1)
     cards = tuple(Card[name] for name in hand.split())
@@ -175,7 +145,6 @@ async def acted(takes, hand, occasion):
         state = replace(state, hands=((Card.D25,) * 6, cards[:5]), pile=(*state.pile[:-1], cards[5]))
     await arrange(table, state)
     desk.computers.close()
-    thinking.asked.clear()
     play = Play(0, Card.FLAT, 1) if occasion == "reaction" else Discard(0, Card.D25)
     await table.submit(1, play, decision=None, stamp=desk.clock.now())
     begun, done = desk.clock.now(), desk.journal.entries[table.id]
@@ -183,19 +152,17 @@ async def acted(takes, hand, occasion):
         await desk.pass_time(desk.clock.next_due - desk.clock.now())
     desk.tables.close()
     desk.computers.close()
-    return desk.clock.now() - begun, done[1].stamp - begun, done[1].action, thinking.asked
+    return desk.clock.now() - begun, done[1].stamp - begun
 
 
 @pytest.mark.parametrize("occasion", ["turn", "reaction"])
-async def test_the_time_of_an_act_depends_neither_on_the_hand_nor_on_the_thinking(occasion):
-    every = [await acted(takes, hand, occasion) for takes in (0, 300, "never", "dead") for hand in HANDS]
-    assert len({took for took, _, _, _ in every}) == 1
-    assert all(took == stamped for took, stamped, _, _ in every)
+async def test_the_time_of_an_act_does_not_depend_on_the_hand(occasion):
+    every = [await acted(hand, occasion) for hand in HANDS]
+    assert len({took for took, _ in every}) == 1
+    assert all(took == stamped for took, stamped in every)
     answer = DELAYS["hard"][Reaction.ANSWER]
     low, high = (answer.at(0), answer.at(1)) if occasion == "reaction" else (1_000, A_TURN_MS)
     assert low <= every[0][0] <= high
-    # and its act is the result of thinking, or a rule of thumb's where thinking failed
-    assert len({str(action) for took, _, action, _ in every}) == len({str(action) for _, _, action, _ in every[:3]})
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -219,47 +186,6 @@ def test_the_time_of_an_act_depends_on_public_facts(ruleset):
             changed += other.hands[seat] != state.hands[seat]
             assert asked(state, seat) == asked(other, seat)
     assert changed > 200
-
-
-@pytest.mark.parametrize("failing", ["never", "dead"])
-async def test_hard_without_a_thought_plays_by_the_weights_of_hard(failing):
-    _, _, action, asked = await acted(failing, "FLAT STOP D50 D75 D100 SPARE", "turn")
-    unsearched, normal = (policy.choose(asked[-1], random.Random(1)) for policy in (Unsearched(), Normal()))
-    assert action == unsearched != normal
-
-
-async def test_it_acts_on_its_thought_at_once():
-    """The result of the search is used, and the rule of thumb only without one."""
-
-    async def clever(level, view, seed):
-        return Pass(view.seat, view.window.id) if view.window is not None else None
-
-    desk = AiDesk(clever)
-    table = await desk.against("normal")
-    await attack(table, holder=1)
-    desk.computers.close()
-    await table.submit(1, Play(0, Card.FLAT, 1), decision=None, stamp=desk.clock.now())
-    await desk.until(lambda: len(desk.journal.entries[table.id]) > 1)
-    assert isinstance(desk.journal.entries[table.id][1].action, Pass)
-
-
-async def test_it_thinks_again_only_when_the_position_has_changed():
-    thinking = Thinking(0)
-    desk = thinking.desk = AiDesk(thinking)
-    table = await in_turn(desk, "normal")
-    seat = table.view(None).turn
-    await desk.pass_time(10)
-    asked = [view for view in thinking.asked if view.seat == seat]
-    await table.arrange(1, partial(with_auto_pass, True))  # an update without a change of the AI's view
-    await arrange(table, state_of(table))  # and another seat's pass
-    assert [view for view in thinking.asked if view.seat == seat] == asked
-    before = state_of(table)
-    other = replace(before.tableaus[1 - seat], distance=(Laid(Card.D25, 25),))
-    tableaus = tuple(other if i != seat else its for i, its in enumerate(before.tableaus))
-    await arrange(table, replace(before, tableaus=tableaus))
-    await desk.pass_time(10)
-    assert len([view for view in thinking.asked if view.seat == seat]) == len(asked) + 1
-    assert thinking.asked[-1].tableaus == state_of(table).tableaus
 
 
 # -- replacement and return ----------------------------------------------------------------------------------------
@@ -302,15 +228,11 @@ async def test_it_does_not_play_for_people_who_are_present(desk):
 # -- when something goes wrong ---------------------------------------------------------------------------------------
 
 
-async def test_an_ai_that_fails_does_not_halt_the_game(monkeypatch, caplog):
+async def test_an_ai_that_fails_does_not_halt_the_game(caplog):
     def broken(level, view, seed):
         raise ValueError(repr(view.hand))
 
-    async def think(level, view, seed):
-        return broken(level, view, seed)
-
-    monkeypatch.setattr("engine.table.computers.chosen_at_once", broken)  # not even its rule of thumb
-    desk = AiDesk(think)
+    desk = AiDesk(broken)
     table = await in_turn(desk, "normal")
     seq = table.view(None).seq
     await desk.pass_time(COMPUTER_MS)
@@ -343,7 +265,7 @@ async def test_it_continues_after_a_restart(desk):
     again = AiDesk()
     again.journal = desk.journal
     again.tables = Tables(desk.journal, again.clock)
-    again.computers = Computers(again.tables, again.clock, at_once, SEED)
+    again.computers = Computers(again.tables, again.clock, SEED)
     again.tables.subscribe(again.computers.on_update)
     await again.tables.restore()
     taken_up = await again.tables.at(ROOM)
@@ -386,36 +308,6 @@ def test_a_person_takes_the_ai_players_team_too():
     lobby = lobby.on_side(3, 1).join(60, "Bob")
     assert lobby.members[-1].player == 60
     assert lobby.members[-1].side == 1
-
-
-# -- thinking in another process
-# ----------------------------------------------------------------------------------------
-
-
-def ai_view(table):
-    return table.view(next(i for i, seat in enumerate(table.record.seats) if seat.level))
-
-
-async def test_a_search_happens_in_another_process(desk):
-    view = ai_view(await desk.against("hard"))
-    worker = Worker()
-    thinker = Thinker(worker)
-    try:
-        elsewhere = await asyncio.gather(*(thinker("hard", view, "seed") for _ in range(3)))
-        assert worker.pid not in (None, os.getpid())
-        assert elsewhere == [chosen("hard", view, "seed")] * 3
-    finally:
-        await worker.close()
-
-
-async def test_levels_without_a_search_need_no_process(desk):
-    table = await desk.against("easy", "normal")
-    worker = Worker()
-    thinker = Thinker(worker)
-    for i, seat in enumerate(table.record.seats):
-        if seat.level:
-            assert await thinker(seat.level, table.view(i), "s") == chosen(seat.level, table.view(i), "s")
-    assert worker.pid is None
 
 
 def test_a_seat_knows_who_plays_it():

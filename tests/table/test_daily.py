@@ -9,16 +9,11 @@ from engine import PlayerView
 from engine.challenges.daily import SEAT, day_on, deal, seed_of
 from engine.players.levels import LEVELS
 from engine.table import DAILY_PACE, Computers, Lobby, Notice, Status, Tables, daily_lobby
-from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tools.testkit.tables import state_of
 
 MONDAY = day_on(date(2026, 11, 23))
 SECRET = "what nobody knows"
-
-
-async def think(level, view, seed):
-    return chosen(level, view, seed)
 
 
 class Desk(TableHarness):
@@ -30,7 +25,7 @@ class Desk(TableHarness):
         self.watch()
 
     def watch(self):
-        self.computers = Computers(self.tables, self.clock, think, self.seed)
+        self.computers = Computers(self.tables, self.clock, self.seed)
         self.tables.subscribe(self.computers.on_update)
 
     async def race(self, day=MONDAY, player=50, group=GROUP):

@@ -10,7 +10,6 @@ from engine import Card, Claim, Play
 from engine.table import Computers, Lobby, Overtaken, Status, Tables
 from engine.table.clock import PlayersClock
 from engine.table.people.presence import with_auto_pass
-from engine.workers.thinking import chosen
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock, MemoryJournal
@@ -74,7 +73,7 @@ async def test_requests_waiting_at_an_overtaken_table_are_refused(harness):
 
 
 async def test_an_ai_continues_at_a_table_that_was_overtaken(harness):
-    computers = Computers(harness.tables, harness.clock, lambda *its: asyncio.sleep(0, chosen(*its)), 1)
+    computers = Computers(harness.tables, harness.clock, 1)
     harness.tables.subscribe(computers.on_update)
     lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
     table = await harness.open(lobby)

@@ -86,7 +86,7 @@ def loaded(harness):
 @pytest.mark.parametrize("pace", [SLOW, LONG, None])
 async def test_a_table_that_nobody_uses_is_dropped_and_found_again(harness, pace):
     """A slow game, a live one, a lobby."""
-    computers = Computers(harness.tables, harness.clock, None, 1)
+    computers = Computers(harness.tables, harness.clock, 1)
     harness.tables.subscribe(computers.on_update, computers.release)
     if pace is None:
         table = await harness.tables.open(GROUP, 1, 1, "p1", Lobby("classic", "standard").join(2, "p2"), SLOW)

@@ -1,6 +1,5 @@
 """While the people of a server cannot be reached no time of theirs runs out; then each has at least 15 s."""
 
-import asyncio
 from functools import partial
 
 import pytest
@@ -9,7 +8,7 @@ from msgspec.structs import replace
 from engine import Card, Claim, Draw, Pass, Play
 from engine.table import Lobby, Notice, NoticeKind, Status, Tables
 from engine.table.people.presence import with_auto_pass
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, player_in_turn
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
 from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
 from tests.table.test_computers import AiDesk
 from tests.table.test_slow import DAY, SlowHarness
@@ -201,22 +200,6 @@ async def test_ai_players_wait_as_well():
     assert table.record.seq == seq
     await desk.pass_time(GRACE_MS - 1)  # an AI needs less
     assert table.record.seq > seq
-
-
-async def test_ai_players_whose_turn_comes_in_an_outage_think_no_longer():
-    thinking = []
-
-    async def think(*_):
-        thinking.append(asyncio.current_task())
-        await asyncio.Event().wait()
-
-    desk = AiDesk(think)
-    table = await desk.against("hard")
-    if player_in_turn(table) == 1:
-        await discard(table)
-    desk.lose(GROUP)
-    await desk.pass_time(HOUR)
-    assert thinking and all(task.cancelled() for task in thinking)
 
 
 async def test_after_a_start_time_runs_from_the_connection(harness):

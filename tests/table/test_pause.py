@@ -80,10 +80,10 @@ async def test_it_survives_a_restart(harness):
 async def test_absent_players_do_not_delay_it():
     harness = TableHarness()
 
-    async def think(level, view, seed):
+    def choose(level, view, seed):
         return Pass(view.seat, view.window.id) if view.window is not None else None
 
-    computers = Computers(harness.tables, harness.clock, think, 5)
+    computers = Computers(harness.tables, harness.clock, 5, choose)
     harness.tables.subscribe(computers.on_update)
     table = await arriving(harness)
     ann, bob = table.record.seats

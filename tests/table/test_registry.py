@@ -160,7 +160,7 @@ async def test_ended_tables_leave_memory(harness):
     ends = [await opened(harness, room) for room in (1, 2)]
     await ends[0].stop("p1")
     await ends[1].leave(1)
-    computers = Computers(harness.tables, harness.clock, None, 1)
+    computers = Computers(harness.tables, harness.clock, 1)
     harness.tables.subscribe(computers.on_update)
     for room in range(3, 9):
         table = await opened(harness, room)

@@ -31,8 +31,6 @@ from engine.table import (
     with_orders,
     with_passing,
 )
-from engine.workers.thinking import chosen
-from engine.workers.worker import Unavailable
 from tools.testkit.memory import FakeClock, MemoryJournal
 
 ROOM, GROUP = 77, 7
@@ -65,19 +63,8 @@ class RandomTable:
 
     def _begin_process(self):
         self.tables = Tables(self.journal, self.clock, reached=lambda _: self.reached)
-        self.computers = Computers(self.tables, LateClock(self.clock, self.chance), self._think, 5)
+        self.computers = Computers(self.tables, LateClock(self.clock, self.chance), 5)
         self.tables.subscribe(self.computers.on_update, self.computers.release)
-
-    async def _think(self, level, view, seed):
-        """Think at once, for some time, or not at all."""
-        takes = random.Random(seed).choice((0, 0, 1, 10_000, None))
-        if takes is None:
-            raise Unavailable
-        if takes:
-            ready = asyncio.Event()
-            self.clock.call_at(self.clock.now() + takes, ready.set)
-            await ready.wait()
-        return chosen("normal" if level == "hard" else level, view, seed)
 
     async def open(self):
         """Open and begin a game."""

@@ -20,7 +20,6 @@ from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS, NOTICE_MS, Delay, Reaction, person
 from engine.replays.recording import played_on
-from engine.workers.thinking import UNSEARCHED
 
 PEOPLE_MS = (500, 800, 1200, 2000)
 LISTENER_MS = 3000
@@ -74,7 +73,7 @@ def computed() -> Iterator[str]:
 def counted(level: str, ms: int, deal: int) -> tuple[int, int, int, int]:
     """Play a race of two; return the person's units and how many were lost, and the AI's units and how many."""
     start = new_game("funspeed", (0, 1), {}, deal).state
-    opponent = MatchPlayer(UNSEARCHED[level], DELAYS[level])  # how `hard` searches does not matter to its reactions
+    opponent = MatchPlayer(LEVELS[level], DELAYS[level])
     seats = [MatchPlayer(LEVELS["normal"], person(ms)), opponent]
     acts = [act for act, _ in course(start, seats, random.Random(deal))]
     laid, lost = [0, 0], [0, 0]

@@ -5,13 +5,10 @@
 Whole games with the defaults of each ruleset. One side plays at the first level and all others at the second; every
 deal is played as often as there are sides, with the first level on another side each time, so that luck is paired. A
 shared win counts as its share. Elo differences come from the odds of winning relative to an even chance, so they are
-comparable between seatings. All intervals are 95 % (Wilson). Besides the levels there are
+comparable between seatings. All intervals are 95 % (Wilson). Besides the levels there is `careful`: a careful beginner
+(`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`).
 
-* `careful`: a careful beginner (`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`);
-* `weights`: hard without its search;
-
-`hard` makes as many trials as it has time for, as at a table, so its rows are those of this machine and installation.
-Apart from them and from times, the same arguments print the same numbers, whatever the number of processes.
+Apart from times, the same arguments print the same numbers, whatever the number of processes.
 """
 
 import argparse
@@ -26,11 +23,10 @@ from statistics import quantiles
 from msgspec import Struct
 
 from engine import RULESETS, new_game
-from engine.players.levels import LEVELS, Unsearched
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS, person
 from engine.simulate import PLAYERS, Match, interval, played
-from engine.workers.thinking import IN_TIME
 from tools.bench.beginner import Beginner
 
 GAMES, QUICK_GAMES, SEED = 1000, 100, 1
@@ -78,15 +74,12 @@ PAIRS = {
 """The pairs of levels that play in every seating, with their share of the games: a bound, or a large difference, needs fewer."""
 NAMES = {
     "careful": "a careful beginner",
-    "weights": "hard without its search",
 }
 
 
 SEATED = {
     **PLAYERS,
-    "hard": MatchPlayer(IN_TIME["hard"], DELAYS["hard"]),
     "careful": MatchPlayer(Beginner(), person()),
-    "weights": MatchPlayer(Unsearched(), DELAYS["hard"]),
 }
 
 
@@ -179,7 +172,7 @@ class Timed:
 def timed(work: tuple[str, str, int, int]) -> list[float]:
     """Return the decision times of a level in some games of two players."""
     ruleset, level, games, seed = work
-    policy = Timed(IN_TIME[level])
+    policy = Timed(LEVELS[level])
     for deal in range(games):
         start = new_game(ruleset, (0, 1), {}, seed + deal).state
         play_out(start, [MatchPlayer(policy, DELAYS[level])] * 2, random.Random(deal))

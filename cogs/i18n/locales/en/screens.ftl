@@ -127,7 +127,7 @@ level-easy-help = Makes the mistakes of a beginner, and attacks little
 level-normal = AI, normal
 level-normal-help = Knows the game, and misses no answer
 level-hard = AI, hard
-level-hard-help = Looks ahead, and is not easy to beat
+level-hard-help = Plans ahead, and is not easy to beat
 lobby-ready = Ready: press { button-start }. { $shape }.
 lobby-waiting = { $n ->
     [one] Waiting for one more player.
