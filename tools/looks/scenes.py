@@ -298,6 +298,9 @@ async def wrong_hold_up(stage: Stage):
         C=Side(km=250),
     )
     await stage.press("A", "holdup")
+    if stage.sees("A", "holdup", "sure"):
+        await stage.look("asked", "A")
+        await stage.press("A", "holdup", "sure")
     await stage.look("wrong")
     await stage.press("A", "choose")
     await stage.look("paid")

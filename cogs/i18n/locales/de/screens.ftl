@@ -317,7 +317,7 @@ hand-place = Dein Platz: { $place } von { $n }
 rematch-opened = Der Tisch für die Revanche steht unten. Sie beginnt, sobald alle angenommen haben, und deine Hand erscheint dort.
 hand-aim = { $card }: gegen wen?
 hand-way = { $card }: Was davon?
-hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ein falscher Ruf kostet dich eine km-Karte.
+hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ein falscher Ruf kostet dich eine km-Karte oder einen Trumpf.
 news-drawn = Du hast { $card } gezogen.
 news-beaten = { $margin ->
     [0] Dein Klick kam in genau derselben Millisekunde: Dann entscheidet die Reihenfolge der Plätze. Er kostet dich nichts weiter.

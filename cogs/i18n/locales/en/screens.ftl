@@ -317,7 +317,7 @@ hand-place = Your place: { $place } of { $n }
 rematch-opened = The table for the rematch is open below. It starts once everybody has accepted, and your hand appears there.
 hand-aim = { $card }: against whom?
 hand-way = { $card }: choose
-hand-hold_up-wrong = No two cars have the same km (0 does not count): a wrong call costs you a km card.
+hand-hold_up-wrong = No two cars have the same km (0 does not count): a wrong call costs you a km card or a safety.
 news-drawn = You drew { $card }.
 news-beaten = { $margin ->
     [0] Your click came in the very same millisecond: then the order of seats decides. It costs you nothing more.

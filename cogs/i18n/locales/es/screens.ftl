@@ -317,7 +317,7 @@ hand-place = Tu puesto: { $place } de { $n }
 rematch-opened = La mesa de la revancha está abierta más abajo. Empieza cuando todos hayan aceptado, y tu mano aparece allí.
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: elige
-hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar sin empate te cuesta una carta de km.
+hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar sin empate te cuesta una carta de km o un comodín.
 news-drawn = Has robado { $card }.
 news-beaten = { $margin ->
     [0] Tu clic llegó en el mismo milisegundo: decide el orden de los asientos. No te cuesta nada más.

@@ -314,7 +314,7 @@ hand-place = Ta place : { $place } sur { $n }
 rematch-opened = La table de la revanche est ouverte plus bas. Elle démarre quand tout le monde a accepté, et ta main y apparaît.
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : choisis
-hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne compte pas) : crier à tort te coûte une carte de km.
+hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne compte pas) : crier à tort te coûte une carte de km ou une botte.
 news-drawn = Tu as pioché { $card }.
 news-beaten = { $margin ->
     [0] Ton clic est arrivé à la même milliseconde : l’ordre des places décide. Il ne te coûte rien de plus.

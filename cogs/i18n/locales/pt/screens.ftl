@@ -318,7 +318,7 @@ hand-place = Sua colocação: { $place } de { $n }
 rematch-opened = A mesa da revanche está aberta aí embaixo. Começa quando todos aceitarem, e a sua mão aparece lá.
 hand-aim = { $card }: em quem?
 hand-way = { $card }: escolha
-hand-hold_up-wrong = Não há dois carros com os mesmos km (0 não conta): gritar sem empate custa uma carta de km.
+hand-hold_up-wrong = Não há dois carros com os mesmos km (0 não conta): gritar sem empate custa uma carta de km ou um trunfo.
 news-drawn = Você comprou { $card }.
 news-beaten = { $margin ->
     [0] Seu clique veio no mesmo milissegundo: aí decide a ordem dos lugares. Ele não custa nada a mais.
