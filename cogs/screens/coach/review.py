@@ -207,7 +207,7 @@ def hint_question(table: Table, texts: Texts) -> Screen:
             button(
                 texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
             ),
-            back_button(texts, custom_id("hand", table.id)),
+            back_button(texts, "hand", table.id),
         ),
         colour=AMBER,
     )
