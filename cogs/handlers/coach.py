@@ -22,6 +22,7 @@ from cogs.screens.coach.review import (
     Coached,
     hint_question,
     hint_text,
+    nothing_screen,
     page_of,
     review_id,
     review_screen,
@@ -80,21 +81,19 @@ async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
     held = await _held(click, game)
     page = page_of(review, act)
     if not review.costliest:
-        return review_screen(await _coached(click, held, 0, None), review, 0), []
+        return nothing_screen(game, review, click.texts), []
     judgement = review.costliest[page]
     coached = await _coached(click, held, judgement.act, judgement.view)
     return review_screen(coached, review, page), _files(coached)
 
 
-async def _coached(click: Click, held: _Held, act: int, view: PlayerView | None) -> Coached:
-    """Return a game as it was before an act, with the board then if pictures are drawn."""
+async def _coached(click: Click, held: _Held, act: int, view: PlayerView) -> Coached:
+    """Return the decision that led to an act, with the board then if pictures are drawn."""
     players = [player.at(act) for player in held.transcript.players]
-    texts = click.texts
-    if view is None:
-        return Coached(held.game, players, texts)
     cars = await click.context.traffic.recorded(view.setup, held.holders, act)
     picture = await board_picture(click, view, players, cars)
-    return Coached(held.game, players, texts.of(view.setup.ruleset), click.preferences.text_mode, picture)
+    texts = GameTexts(click.texts, players, view.setup)
+    return Coached(held.game, act, view, texts, click.preferences.text_mode, picture)
 
 
 def _files(coached: Coached) -> list[discord.File]:
@@ -128,7 +127,7 @@ async def try_again(click: Click) -> None:
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
     shown = click.argument(2) if len(click.arguments) > 2 else ""
-    await click.reply.show(try_screen(coached, act, view, options, shown), _files(coached))
+    await click.reply.show(try_screen(coached, options, shown), _files(coached))
 
 
 @on("tried")
@@ -151,7 +150,7 @@ async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Sho
     held = await _held(click, game)
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
-    return try_screen(coached, act, view, options, tried=judgement), _files(coached)
+    return try_screen(coached, options, tried=judgement), _files(coached)
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ from cogs.i18n.times import clock_text, parse_time
 from cogs.i18n.zones import zone_text
 from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
-from cogs.screens.lobby.message import SHAPES, back_to_options, chosen_in, game_of, seats_screen, starts_with_computers
+from cogs.screens.lobby.message import SHAPES, chosen_in, game_of, seats_screen, starts_with_computers
 from cogs.screens.lobby.options import options_screen, page_of, rulesets_screen
-from cogs.screens.parts import Screen, custom_id, form, message_screen, row
+from cogs.screens.parts import Screen, back_button, custom_id, form, message_screen, row
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal
 from engine.rules.options import Shape
@@ -340,7 +340,9 @@ async def keep(click: Click) -> None:
     )
     rules = {"ruleset": lobby.ruleset, "preset": lobby.preset, "options": lobby.options}
     await click.stores.settings.change_guild(click.guild, partial(replace, **rules, speed=speed, reactions=kept))
-    await click.reply.show(message_screen(click.texts("rules-kept"), row(back_to_options(table.id, click.texts))))
+    await click.reply.show(
+        message_screen(click.texts("rules-kept"), row(back_button(click.texts, "options", table.id)))
+    )
 
 
 @on("seats")

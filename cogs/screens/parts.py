@@ -78,9 +78,9 @@ def page_count(items: int, on_a_page: int) -> int:
     return max(1, -(-items // on_a_page))
 
 
-def back_button(texts: Texts, where: str) -> Part:
-    """Return the button back to the screen that the custom_id `where` opens."""
-    return button(texts("button-back"), where, emoji="↩️")
+def back_button(texts: Texts, verb: str, table: int, *arguments: object) -> Part:
+    """Return the button back to the screen that a button of this verb opens."""
+    return button(texts("button-back"), custom_id(verb, table, *arguments), emoji="↩️")
 
 
 def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str]) -> list[Part]:

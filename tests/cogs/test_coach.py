@@ -12,9 +12,9 @@ from cogs.screens.coach.review import (
     action_text,
     gain_text,
     hint_text,
+    nothing_screen,
     page_of,
     reason_text,
-    review_screen,
 )
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, active_seats, apply, new_game, view_for
 from engine.actions import EndTurn, Pay, Source, Swap, Take
@@ -101,13 +101,12 @@ def test_a_difference_is_told_in_games_or_else_in_points():
     ],
 )
 def test_a_review_without_mistakes_is_kind_and_shows_the_luck(luck, told):
-    coached = Coached(7, PLAYERS[:2], texts_for("en"))
-    shown = text(Shown(review_screen(coached, Review(0, (), 12, luck), 0)))
+    shown = text(Shown(nothing_screen(7, Review(0, (), 12, luck), texts_for("en"))))
     assert "Well played!" in shown
     assert "12 decisions" in shown
     assert told in shown
     assert ("cards" in shown) == bool(told)
-    nothing = text(Shown(review_screen(coached, Review(0, (), 0, luck), 0)))
+    nothing = text(Shown(nothing_screen(7, Review(0, (), 0, luck), texts_for("en"))))
     assert "nothing to decide" in nothing
     assert "Well played" not in nothing
 
@@ -133,7 +132,7 @@ def test_a_hint_without_a_reason_is_the_action_alone(texts):
 @pytest.mark.parametrize(("ruleset", "sides"), [("classic", 2), ("classic", 4), ("playroom", 6), ("funspeed", 4)])
 def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language):
     chance, state = random.Random(sides), new_game(ruleset, tuple(range(sides)), seed=3).state
-    coached = Coached(123_456_789, PLAYERS[:sides], texts_for(language).of(ruleset))
+    texts = GameTexts(texts_for(language), PLAYERS[:sides], state.setup)
     seen = 0
     for _ in range(400):
         if state.outcome is not None:
@@ -143,16 +142,16 @@ def test_all_choices_of_every_decision_fit_one_message(ruleset, sides, language)
             options = choices(view)
             if options and chance.random() < full_or(0.2, 0.07):
                 seen += 1
-                _all_can_be_tried(coached, view, options)
+                _all_can_be_tried(Coached(123_456_789, 99_999, view, texts), options)
         state = apply(state, random_action(state, chance)).state
     assert seen > full_or(10, 5)
 
 
-def _all_can_be_tried(coached, view, options):
+def _all_can_be_tried(coached, options):
     found, waiting, shown = set(), [""], set()
     while waiting:
         card = waiting.pop()
-        message = Shown(try_screen(coached, 99_999, view, options, card))
+        message = Shown(try_screen(coached, options, card))
         assert_fits(message)
         every = [part["custom_id"] for part in buttons(message)]
         assert len({*every}) == len(every)

@@ -33,26 +33,21 @@ _CARDS_IN_A_ROW: Final = 4
 
 
 def try_screen(
-    coached: Coached,
-    act: int,
-    view: PlayerView,
-    options: Sequence[SeatAction],
-    shown: str = "",
-    tried: Judgement | None = None,
+    coached: Coached, options: Sequence[SeatAction], shown: str = "", tried: Judgement | None = None
 ) -> Screen:
-    """Return the decision that led to an act, to be made again.
+    """Return a decision, to be made again.
 
     `shown` is the card whose ways are shown, or `DISCARDS`; `tried` is the last choice, judged.
     """
-    texts = coached.game_texts(view)
+    texts, view = coached.texts, coached.view
     asked = tried is None
     return screen(
         text(f"## 🎯 {texts('try-title', game=coached.game)}", f"-# {texts('try-place', round=view.round)}"),
-        *position_items(coached, view, texts),
+        *position_items(coached),
         discord.ui.Separator(),
         text(*([texts("try-ask")] if tried is None else _outcome(tried, view, texts))),
-        *_choices(coached, act, view, options, shown, texts),
-        row(button(texts("button-back-coach"), review_id(coached.game, act, "try"), emoji="↩️")),
+        *_choices(coached, options, shown),
+        row(button(texts("button-back-coach"), review_id(coached.game, coached.act, "try"), emoji="↩️")),
         colour=BLUE if asked else GREEN if _is_good(tried) else AMBER,
     )
 
@@ -77,31 +72,30 @@ def _outcome(tried: Judgement, view: PlayerView, texts: GameTexts) -> list[str]:
     return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}"]
 
 
-def _choices(
-    coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], shown: str, texts: GameTexts
-) -> list[Item]:
+def _choices(coached: Coached, options: Sequence[SeatAction], shown: str) -> list[Item]:
     """Return the choices as buttons: cards, and choices without a card; or the ways to play the card `shown`."""
-    back = button(texts("button-back"), custom_id("try", 0, coached.game, act, "cards"), emoji="◀️")
+    texts = coached.texts
+    back = button(texts("button-back"), _shows(coached, "cards"), emoji="◀️")
     ways = {i: way for i, way in enumerate(options) if isinstance(way, Play | Swap) and _card_of(way) == shown}
     if ways:
         labels = {i: _way_label(way, ways.values(), texts) for i, way in ways.items()}
         emoji = emoji_of(Card(shown))
-        buttons = [button(label, _tried(coached, act, i), emoji=emoji) for i, label in labels.items()]
+        buttons = [button(label, _tried(coached, i), emoji=emoji) for i, label in labels.items()]
         return [*rows(buttons[:_MOST_BUTTONS]), row(back)]
     plays = any(isinstance(action, Play | Swap) for action in options)
     discards = any(isinstance(action, Discard) for action in options)
     discarding = discards and (shown == DISCARDS or not plays)
     others = [i for i, action in enumerate(options) if not isinstance(action, Play | Discard | Swap)]
     last: list[Item] = [
-        button(action_label(options[i], texts), _tried(coached, act, i), discord.ButtonStyle.primary)
+        button(action_label(options[i], texts), _tried(coached, i), discord.ButtonStyle.primary)
         for i in others[:_MOST_BUTTONS]
         if not (discarding and plays)
     ]
     if discarding and plays:
         last = [back]
     elif plays and discards:
-        last.append(button(texts("button-discard"), custom_id("try", 0, coached.game, act, DISCARDS), emoji="🗑️"))
-    return [*rows(_cards(coached, act, view, options, discarding=discarding), _CARDS_IN_A_ROW), *rows(last)]
+        last.append(button(texts("button-discard"), _shows(coached, DISCARDS), emoji="🗑️"))
+    return [*rows(_cards(coached, options, discarding=discarding), _CARDS_IN_A_ROW), *rows(last)]
 
 
 def _way_label(way: Play | Swap, ways: Collection[Play | Swap], texts: GameTexts) -> str:
@@ -111,23 +105,19 @@ def _way_label(way: Play | Swap, ways: Collection[Play | Swap], texts: GameTexts
     return way_label(way, texts, hazards=len({each.hazard for each in ways if isinstance(each, Play)}))
 
 
-def _cards(
-    coached: Coached, act: int, view: PlayerView, options: Sequence[SeatAction], *, discarding: bool
-) -> list[Item]:
+def _cards(coached: Coached, options: Sequence[SeatAction], *, discarding: bool) -> list[Item]:
     """Return the distinct cards as buttons: those of the hand, or those that Police may take."""
     by_card: dict[str, list[int]] = {}
     for i, action in enumerate(options):
         if isinstance(action, Discard if discarding else Play | Swap):
             by_card.setdefault(_card_of(action), []).append(i)
-    held = [*dict.fromkeys(sorted_hand(view.hand))]
+    held = [*dict.fromkeys(sorted_hand(coached.view.hand))]
     shown = held if by_card.keys() <= {*held} else [Card(card) for card in by_card]
     verb, bright = ("discard", discord.ButtonStyle.danger) if discarding else ("play", discord.ButtonStyle.success)
     return [
         button(
             card_label(card, verb, coached.texts, can=card in by_card, text_mode=coached.text_mode),
-            _tried(coached, act, by_card[card][0])
-            if len(by_card.get(card, ())) == 1
-            else custom_id("try", 0, coached.game, act, card),
+            _tried(coached, by_card[card][0]) if len(by_card.get(card, ())) == 1 else _shows(coached, card),
             bright if card in by_card else discord.ButtonStyle.secondary,
             emoji=emoji_of(card),
             disabled=card not in by_card,
@@ -141,6 +131,11 @@ def _card_of(action: SeatAction) -> str:
     return action.take if isinstance(action, Swap) else getattr(action, "card", "")
 
 
-def _tried(coached: Coached, act: int, index: int) -> str:
+def _shows(coached: Coached, shown: str) -> str:
+    """Return the custom_id of what shows the ways of a card, the cards for a discard, or all cards."""
+    return custom_id("try", 0, coached.game, coached.act, shown)
+
+
+def _tried(coached: Coached, index: int) -> str:
     """Return the custom_id of a choice."""
-    return custom_id("tried", 0, coached.game, act, index)
+    return custom_id("tried", 0, coached.game, coached.act, index)

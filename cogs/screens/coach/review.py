@@ -31,7 +31,6 @@ from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, S
 from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.cards import KM
 from engine.players.sampling import Estimate
-from engine.replays.recording import RecordedPlayer
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from engine.state import Laid
 from engine.table import Table
@@ -39,19 +38,18 @@ from engine.workers.computations import Progress
 
 
 class Coached(Struct, frozen=True):
-    """A recorded game, under review by one of its players."""
+    """A decision in a recorded game, under review by the player who made it."""
 
     game: int
-    players: Sequence[RecordedPlayer]
-    """The players of the seats at the time of the shown act."""
-    texts: Texts
+    act: int
+    """The act to which it led."""
+    view: PlayerView
+    """What that player saw before it."""
+    texts: GameTexts
+    """With the players of the seats at that time."""
     text_mode: bool = False
     picture: Picture | None = None
     """The board at that time, if the picture is attached."""
-
-    def game_texts(self, view: PlayerView) -> GameTexts:
-        """Return the texts about the game."""
-        return GameTexts(self.texts, self.players, view.setup)
 
 
 # -- during the computation --------------------------------------------------------------------------------------------
@@ -87,42 +85,39 @@ def page_of(review: Review, act: int) -> int:
 
 
 def review_screen(coached: Coached, review: Review, page: int) -> Screen:
-    """Return one of the costliest decisions, or that there was none."""
+    """Return one of the costliest decisions."""
     texts, judged = coached.texts, review.costliest
-    if not judged:
-        return _nothing_screen(coached, review)
     judgement = judged[page]
-    texts = coached.game_texts(judgement.view)
     place = texts("coach-place", page=page + 1, pages=len(judged), round=judgement.view.round)
     return screen(
         text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}", f"-# {place}"),
-        *position_items(coached, judgement.view, texts),
+        *position_items(coached),
         discord.ui.Separator(),
         text(*_judged(judgement, texts)),
         text(*([] if page else _about(review, texts))),
         row(
             verb_button(texts, "try", 0, coached.game, judgement.act, emoji="🎯"),
             button(texts("button-moment"), custom_id("replay", 0, coached.game, f"{judgement.act}-coach"), emoji="🎞️"),
-            _result_button(coached),
+            _result_button(coached.game, texts),
         ),
         *_pages(coached.game, page, judged, texts),
     )
 
 
-def _nothing_screen(coached: Coached, review: Review) -> Screen:
-    texts = coached.texts
+def nothing_screen(game: int, review: Review, texts: Texts) -> Screen:
+    """Return that a review has found no costly decision."""
     return screen(
-        f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}",
+        f"## 🧑‍🏫 {texts('coach-title', game=game)}",
         texts("coach-nothing" if review.decisions else "coach-no-decisions"),
         text(*(_about(review, texts) if review.decisions else [])),
-        row(watch_button(texts, coached.game, 0), _result_button(coached)),
+        row(watch_button(texts, game, 0), _result_button(game, texts)),
         colour=GREEN,
     )
 
 
-def _result_button(coached: Coached) -> Part:
+def _result_button(game: int, texts: Texts) -> Part:
     """Return the button back to the person's result in the game, which is their last hand."""
-    return button(coached.texts("button-daily-result"), custom_id("hand", coached.game), emoji="🏁")
+    return button(texts("button-daily-result"), custom_id("hand", game), emoji="🏁")
 
 
 def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
@@ -207,7 +202,7 @@ def hint_question(table: Table, texts: Texts) -> Screen:
             button(
                 texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
             ),
-            back_button(texts, custom_id("hand", table.id)),
+            back_button(texts, "hand", table.id),
         ),
         colour=AMBER,
     )
@@ -224,8 +219,9 @@ def hint_text(advice: Advice, texts: GameTexts) -> str:
 # -- positions and actions ---------------------------------------------------------------------------------------------
 
 
-def position_items(coached: Coached, view: PlayerView, texts: GameTexts) -> list[Item]:
+def position_items(coached: Coached) -> list[Item]:
     """Return a position as a seat saw it: the board, the card just played, the hand."""
+    view, texts = coached.view, coached.texts
     if coached.picture is not None:
         board: list[Item] = [coached.picture.gallery()]
     elif coached.text_mode:

@@ -37,15 +37,15 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
     """
     rules = [f"- {texts(f'daily-{what}')}" for what in ("piles", "hidden")]
     if secret is None:
-        told, back = [texts("daily-commitment", commitment=commitment)], custom_id("daily", 0)
+        told, back = [texts("daily-commitment", commitment=commitment)], back_button(texts, "daily", 0)
     else:
-        date, back = date_of(day).isoformat(), custom_id("daily_solution", 0, day)
+        date, back = date_of(day).isoformat(), back_button(texts, "daily_solution", 0, day)
         told = [
             texts("daily-solution-secret", secret=secret),
             texts("daily-solution-check", commitment=commitment, date=date, secret=secret),
         ]
     title = texts("label-of", of=texts("button-daily_verify"), what=texts.day(day * DAY_MS))
-    return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back_button(texts, back)))
+    return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back))
 
 
 class Solution(Struct, frozen=True):

@@ -97,7 +97,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
 def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
     """Return the button to do without: a draw that gives up a coup-fourré, a pass, or usually a discard."""
     if discarding:
-        return back_button(texts, custom_id("hand", table.id))
+        return back_button(texts, "hand", table.id)
     if view.between_rounds:
         return verb_button(texts, "scores", table.id, emoji="📋")
     if is_offered_extension(view) and not view.spent:

@@ -138,7 +138,7 @@ def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to call Hold Up! although no two Totals are equal."""
     texts = texts.of(table.lobby.ruleset)
     yes = custom_id("holdup", table.id, "sure")
-    back = back_button(texts, custom_id("hand", table.id))
+    back = back_button(texts, "hand", table.id)
     call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
     return screen(f"### {texts('hand-hold_up-wrong')}", row(call, back), colour=AMBER)
 
@@ -147,5 +147,5 @@ def _question(
     table: Table, view: PlayerView, texts: Texts, title: str, buttons: Sequence[Item], told: Sequence[Item] = ()
 ) -> Screen:
     """Return a question with its answers, and below them the way back and a call; `told` stands in between."""
-    back = back_button(texts, custom_id("hand", table.id))
+    back = back_button(texts, "hand", table.id)
     return screen(f"### {title}", *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER)

@@ -84,7 +84,7 @@ def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Scre
 
 def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
     """Return the panel of the standing orders with which a person begins slow games."""
-    back = back_button(texts, custom_id("slow", 0))
+    back = back_button(texts, "slow", 0)
     return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back))
 
 

@@ -84,7 +84,7 @@ def _operator(operator: Operator, texts: Texts) -> str:
 def _turn(page: str, texts: Texts, table: int) -> Item:
     """Return the button to another page: back to the first, or to the next."""
     if page == ABOUT_PAGES[0]:
-        return back_button(texts, custom_id("about", table))
+        return back_button(texts, "about", table)
     return button(texts(f"{page}-title"), custom_id("about", table, page), emoji="🔒" if page == "privacy" else "📜")
 
 

@@ -43,7 +43,7 @@ def alert_screen(
     `role` is mentioned there instead of single people, 0 if there is none; `hours` are the waking hours of the person,
     `now` is the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
-    on, back = alert is not None and alert.active, back_button(texts, custom_id("pictures", 0))
+    on, back = alert is not None and alert.active, back_button(texts, "pictures", 0)
     items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
         known = [] if unknown else [zone_button("alerts", texts)]

@@ -295,11 +295,6 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
     return texts(key) if texts.has(key) else str(value)
 
 
-def back_to_options(table: int, texts: Texts) -> Item:
-    """Return the button back to the panel."""
-    return back_button(texts, custom_id("options", table))
-
-
 def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
     """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
     lobby, names = table.lobby, _names(table.lobby, texts)
@@ -315,7 +310,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         row(
             verb_button(texts, "shuffle", table.id, emoji="🎲"),
             *([verb_button(texts, "balance", table.id, emoji="⚖️")] if _teams(lobby) else []),
-            back_to_options(table.id, texts),
+            back_button(texts, "options", table.id),
         ),
         choice(custom_id("member", table.id), texts("seats-pick"), members, str(chosen)),
         row(

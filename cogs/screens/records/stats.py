@@ -216,4 +216,4 @@ def _meeting(meeting: Meeting, names: tuple[str, str], texts: Texts) -> str:
 
 
 def _back(player: int, ruleset: str, texts: Texts) -> Item:
-    return back_button(texts, custom_id("stats", 0, player, ruleset))
+    return back_button(texts, "stats", 0, player, ruleset)

@@ -131,7 +131,7 @@ def pictures_screen(
             slow_button(texts),
             button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
             verb_button(texts, "blocks", 0, emoji="🚷"),
-            back_button(texts, custom_id("preferences", 0)),
+            back_button(texts, "preferences", 0),
         ),
     )
 
@@ -176,7 +176,7 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
         ),
         texts("blocks-count", n=len(blocked), most=MOST_BLOCKS),
         *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
-        row(*(turn if pages > 1 else []), back_button(texts, custom_id("pictures", 0))),
+        row(*(turn if pages > 1 else []), back_button(texts, "pictures", 0)),
     )
 
 

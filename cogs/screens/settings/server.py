@@ -232,5 +232,5 @@ def reset_screen(season: Season, texts: Texts) -> Screen:
         custom_id("reset_now", 0, season_id(season)),
         discord.ButtonStyle.danger,
     )
-    back = back_button(texts, custom_id("settings", 0, "records"))
+    back = back_button(texts, "settings", 0, "records")
     return screen(text(f"### {texts('reset-title', season=name)}", texts("reset-sure")), row(sure, back), colour=AMBER)

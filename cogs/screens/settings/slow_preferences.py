@@ -66,7 +66,7 @@ def slow_screen(
             verb_button(texts, "slow_date", 0, emoji="📅"),
             *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
             orders_button(0, texts),
-            back_button(texts, custom_id("pictures", 0)),
+            back_button(texts, "pictures", 0),
         ),
     )
 

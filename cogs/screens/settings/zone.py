@@ -89,7 +89,7 @@ def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table
 
 
 def _back(where: str, texts: Texts) -> list[Part]:
-    return [back_button(texts, custom_id(where, 0))] if where in _BACK else []
+    return [back_button(texts, where, 0)] if where in _BACK else []
 
 
 def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "button-zone") -> Part:

@@ -126,7 +126,7 @@ def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
     ask = verb_button(texts, "stop_ask", table.id, style=discord.ButtonStyle.danger, emoji="⏹️")
     leave = verb_button(texts, "leave", table.id, emoji="🚪")
-    back = back_button(texts, custom_id("menu", table.id))
+    back = back_button(texts, "menu", table.id)
     asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)
 
@@ -136,6 +136,6 @@ def _sure(
 ) -> Screen:
     yes_id = yes_id or custom_id(f"{verb}_now", table.id)
     yes = button(texts(f"button-{verb}-sure"), yes_id, discord.ButtonStyle.danger)
-    no = back_button(texts, custom_id("menu", table.id))
+    no = back_button(texts, "menu", table.id)
     asked = text(f"### {texts(f'{verb}-sure-title')}", warning, texts(told or f"{verb}-sure"))
     return screen(asked, *rows([yes, no]), colour=colour)

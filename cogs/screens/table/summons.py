@@ -1,11 +1,15 @@
-"""The texts of a summons in a slow game: whose turn it is, and who may still answer an attack."""
+"""How players are asked to act: the texts of a summons in a slow game, the ping, and the daily reminder."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 
+import discord
+
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import is_asked
+from cogs.screens.hand.games import games_button
+from cogs.screens.parts import GREEN, Screen, countdown, row, screen, verb_button
 from engine import Phase, PlayerView
 from engine.table import NoticeKind, Table
 
@@ -60,3 +64,23 @@ def summoned_name(table: Table, seat: int, texts: GameTexts, summons: ShownSummo
     """Return the player of a seat as a mention if the summons mentions that player, else by name."""
     player = table.record.seats[seat].player
     return f"<@{player}>" if summons is not None and player in summons.mentioned else texts.seat(seat)
+
+
+def ping_screen(table: Table, player: int, texts: Texts) -> Screen:
+    """Return the ping of a player."""
+    return screen(
+        texts("ping-turn", player=f"<@{player}>"),
+        row(verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success, emoji="🃏")),
+        colour=GREEN,
+    )
+
+
+def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> Screen:
+    """Return the reminder of a player for the table with the first deadline; `several` is whether others wait as well.
+
+    It does not name the others: they may be in channels that readers cannot see.
+    """
+    until = texts("games-open") if table.due is None else countdown(table.due)
+    told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
+    hand = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success, emoji="🃏")
+    return screen(told, row(hand, games_button(texts)), colour=GREEN)
