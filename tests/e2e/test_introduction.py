@@ -83,16 +83,17 @@ async def test_a_new_server_is_introduced(world):
 
 
 @pytest.mark.parametrize(("system", "denied", "chosen"), [
-    (None, {}, "general"), ("lounge", {}, "lounge"), ("lounge", {"lounge": SILENT}, "general"),
+    (None, {}, "general"), ("lounge", {}, "lounge"), ("lounge", {"lounge": SILENT}, "race"),
     (None, {"general": HIDDEN}, "lounge"), (None, {"general": SILENT, "lounge": HIDDEN}, "race"),
 ])  # fmt: skip
 async def test_it_is_in_the_system_channel_or_the_first_one_where_it_may_be(world, system, denied, chosen):
     guild = added(world, "race", "lounge", "general", **denied)
     news = guild.create_news_channel("announcements")
-    for position, name in enumerate(("general", "lounge", "race")):
-        world.bot.get_channel(guild.channels[name].id).position = position + 1
-    world.bot.get_channel(news.id).position = 0
-    if system is not None:
+    if system is None:
+        for position, name in enumerate(("general", "lounge", "race")):
+            world.bot.get_channel(guild.channels[name].id).position = position + 1
+        world.bot.get_channel(news.id).position = 0
+    else:  # the update of the server restores the positions
         world.env.backend.edit_guild(guild.id, {"system_channel_id": guild.channels[system].id})
     await world.env.settle()
     assert [name for name, _ in said(guild)] == [chosen]

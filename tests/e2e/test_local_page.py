@@ -109,7 +109,7 @@ class _Buttons(discord.ui.LayoutView):
 
 
 class _Form(discord.ui.Modal, title="a form"):
-    text: discord.ui.TextInput[Any] = discord.ui.TextInput(label="text", custom_id="text")
+    text: discord.ui.Label[Any] = discord.ui.Label(text="text", component=discord.ui.TextInput(custom_id="text"))
 
 
 class Tab:

@@ -150,18 +150,18 @@ class FunSpeedHeuristic(Heuristic):
         if view.window is not None:
             return {}
         race, side = self._race(view)
-        options = {option[1:]: option.value for option in race.options(side, race.hands[side])}
+        uses = {use[1:]: use.value for use in race.uses(side, race.hands[side])}
 
         def value(action: Play | Discard | EndTurn) -> float:
             if isinstance(action, EndTurn):
                 return -race.styles[side].weights.keep_in_hand
             card = NUMBER[action.card]
             if isinstance(action, Discard):
-                return options[~card, -1, 0]
+                return uses[~card, -1, 0]
             attack = CURES[card] if action.hazard is None else NUMBER[action.hazard]
             target = attack if action.target is None else action.target
             cured = 0.0 if attack < 0 else _top_matters(view, CARDS[attack], under=action.under)
             # A house rule may allow what the policy does not know.
-            return options.get((card, target, action.boost), KEPT) - cured
+            return uses.get((card, target, action.boost), KEPT) - cured
 
         return {action: value(action) for action in in_turn(view) if isinstance(action, Play | Discard | EndTurn)}

@@ -51,7 +51,7 @@ _BEHIND: Final = 0.1
 """How much less an attack is worth for each km that the victim is behind the leader of those that can be attacked."""
 
 
-class Option(NamedTuple):
+class CardUse(NamedTuple):
     """A way to use a card of the hand."""
 
     value: float
@@ -180,11 +180,11 @@ class RaceTable:
         need = self.target - mine.total
         return self.styles[side].keeping(mine.hazard, mine.radar, mine.safe, covered, need if need <= 200 else 201)
 
-    def choice(self, side: int, hand: list[int]) -> Option:
+    def choice(self, side: int, hand: list[int]) -> CardUse:
         """Return the most valuable way to use a card of the hand, the first among equals."""
-        return max(self.options(side, hand), key=lambda option: option.value)
+        return max(self.uses(side, hand), key=lambda use: use.value)
 
-    def options(self, side: int, hand: list[int]) -> Iterator[Option]:
+    def uses(self, side: int, hand: list[int]) -> Iterator[CardUse]:
         """Yield each way to lay or discard a card of the hand."""
         mine, w = self.sides[side], self.styles[side].weights
         boosts, longest = min(2, hand.count(ACCEL)), -1 if mine.hazard >= 0 else D50 if mine.radar else D200
@@ -213,7 +213,7 @@ class RaceTable:
             elif card >= HELI:
                 for other in self.others[side]:
                     yield _laid(self._special(side, card, other), card, other)
-            yield Option(-self._held(side, hand, card, w.gift), ~card)
+            yield CardUse(-self._held(side, hand, card, w.gift), ~card)
 
     def _drive(self, side: int, card: int, boost: int, boosts_left: int, units: list[int]) -> float:
         """Return the value of a distance card with accelerators."""
@@ -313,5 +313,5 @@ class RaceTable:
         return km >= (w.turn_back_leader if leads else w.turn_back)
 
 
-def _laid(value: float, card: int, target: int = -1, boost: int = 0) -> Option:
-    return Option(value if value > 0 else value + KEPT, card, target, boost)
+def _laid(value: float, card: int, target: int = -1, boost: int = 0) -> CardUse:
+    return CardUse(value if value > 0 else value + KEPT, card, target, boost)

@@ -12,7 +12,7 @@ tip-two_hundred = Ohne eine einzige 200-km-Karte anzukommen, bringt 300 Punkte m
 tip-stuck = Nichts passt? Wirf ab, was am wenigsten hilft: Im nächsten Zug ziehst du wieder.
 tip-announce = Leg eine Strecke und tippe sofort auf 📣, sonst kannst du sie verlieren.
 tip-killer = Nicht angesagt? Ruf vorher { button-killer }, und diese km sind weg.
-tip-hold_up = Gleichstand (nicht bei 0)? Das erste { button-holdup } bringt eine Strecke, ein falsches kostet eine oder einen Trumpf.
+tip-hold_up = Gleichauf (nicht bei 0)? { button-holdup } holt eine Strecke; falsch kostet es eine oder einen Trumpf.
 preferences-tips = Tipps in den ersten Partien
 
 ## Was eine Sonderkarte jetzt täte, nach ihrem Namen

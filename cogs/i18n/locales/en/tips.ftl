@@ -12,7 +12,7 @@ tip-two_hundred = Arriving without a single 200 km card brings 300 more points.
 tip-stuck = Nothing fits? Discard what helps least: next turn you draw again.
 tip-announce = Play a distance, then tap 📣 at once, or you can lose it.
 tip-killer = Not announced? Press { button-killer } first, and those km are gone.
-tip-hold_up = Two cars level (not at 0)? The first { button-holdup } takes a distance; a wrong one costs you one, or a safety.
+tip-hold_up = Cars level (not at 0)? The first { button-holdup } takes a distance; a wrong one costs one or a safety.
 preferences-tips = Tips in my first games
 
 ## What a special card would do now, after its name

@@ -12,7 +12,7 @@ tip-two_hundred = Llegar sin ninguna carta de 200 km da 300 puntos más.
 tip-stuck = ¿Nada que jugar? Descarta lo menos útil: en tu próximo turno robas otra.
 tip-announce = Pon una distancia y pulsa 📣 enseguida, o puedes perderla.
 tip-killer = ¿Sin anunciar? Pulsa antes { button-killer } y esos km se pierden.
-tip-hold_up = ¿Empate (no a 0)? El primer { button-holdup } se lleva una distancia; uno fallado te cuesta una o un comodín.
+tip-hold_up = ¿Empate (no a 0)? El primer { button-holdup } gana una distancia; fallado, cuesta una o un comodín.
 preferences-tips = Consejos para empezar
 
 ## Lo que haría ahora una carta especial, tras su nombre

@@ -12,7 +12,7 @@ tip-two_hundred = Arriver sans aucune carte 200 rapporte 300 points de plus.
 tip-stuck = Rien à poser ? Défausse le moins utile : tu repioches au prochain tour.
 tip-announce = Pose une étape, puis touche vite 📣, sinon tu peux la perdre.
 tip-killer = Pas annoncé ? Crie { button-killer } avant, et ces km sont perdus.
-tip-hold_up = À égalité (pas à 0) ? Le premier { button-holdup } prend une étape ; raté, il coûte une étape ou une botte.
+tip-hold_up = Égalité (pas à 0) ? Le premier { button-holdup } prend une étape ; raté, il en coûte une ou une botte.
 preferences-tips = Conseils pour débuter
 
 ## Ce que ferait maintenant une carte spéciale, après son nom

@@ -12,7 +12,7 @@ tip-two_hundred = Chegar sem nenhuma carta de 200 km rende mais 300 pontos.
 tip-stuck = Nada serve? Descarte o que menos ajuda: na próxima vez você compra outra.
 tip-announce = Baixe uma distância e toque logo em 📣, ou você pode perdê-la.
 tip-killer = Não anunciou? Aperte antes { button-killer } e esses km se perdem.
-tip-hold_up = Empate (não em 0)? O primeiro { button-holdup } leva uma distância; um errado custa uma ou um trunfo.
+tip-hold_up = Empate (não em 0)? O primeiro { button-holdup } leva uma distância; errado, custa uma ou um trunfo.
 preferences-tips = Dicas para começar
 
 ## O que uma carta especial faria agora, depois do nome dela
