@@ -35,7 +35,7 @@ GRACE_MS: Final = HOUR_MS
 SEAT: Final = 0
 """The person's seat."""
 LEVEL: Final = "normal"
-"""The level of the AI players: one without a search, so that it plays identically on every machine."""
+"""The level of the AI players."""
 SHAPE: Final = Shape(3)
 _FIRST: Final = date(1970, 1, 1)
 

@@ -64,7 +64,7 @@ def in_turn(view: PlayerView) -> list[SeatAction]:
 
 
 class Heuristic:
-    """A policy without a search. This base class can play any ruleset, by the family and the km of each card."""
+    """A policy by the values of actions. This base class plays any ruleset, by the family and the km of each card."""
 
     def choose(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return the action that looks best, the first among equals; None if there is none."""

@@ -1,4 +1,4 @@
-"""A worker process for work that would block the event loop: searching, drawing, replaying.
+"""A worker process for work that would block the event loop: drawing, replaying, reviewing.
 
 It gets its requests through a pipe, one at a time, and exits when that pipe closes, however this process ended. Its
 environment consists of an allow-list of what a Python program needs.

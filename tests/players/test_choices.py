@@ -100,7 +100,6 @@ def test_problems_are_solved(level):
 
 @sensible
 def test_the_leader_is_attacked(level):
-    """Here it is worth little more than a discard, so a search may sometimes do that."""
     game = position(
         A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50),
         hands={"A": "STOP D100 D75 D50 D25 GO REPAIRS"},
@@ -237,7 +236,7 @@ def test_a_choice_among_equal_units_needs_no_knowledge_of_windows_beneath(level,
 
 
 def chosen(game, who, seeds=40):
-    """Return how often hard makes each choice without its search, over different random numbers."""
+    """Return how often hard makes each choice, over different random numbers."""
     view = game.view(who)
     return Counter(family_of(view.setup).hard.choose(view, random.Random(seed)) for seed in range(seeds))
 

@@ -1,4 +1,4 @@
-"""What the search of classic and playroom assumes about other hands."""
+"""What the coach assumes in classic and playroom about other hands."""
 
 import random
 from collections import Counter

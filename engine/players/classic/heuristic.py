@@ -78,7 +78,7 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
 
 
 class HardHeuristic(ClassicHeuristic, frozen=True):
-    """The policy of the level ``hard`` before its search: the weights depend on the game and the seating."""
+    """The policy of the level ``hard``: the weights depend on the game and the seating."""
 
     def weights_in(self, setup: Setup) -> Weights:
         """Return the weights for a game."""

@@ -1,4 +1,4 @@
-"""The rules of classic and playroom (RULES 2, 3) on small integers, for the playouts of searches.
+"""The rules of classic and playroom (RULES 2, 3) on small integers, for the playouts of the coach.
 
 They implement all house rules. Reshuffling needs randomness, so it is left to the caller. There are no windows: every
 possible coup-fourré is played at once. `tests/players/test_classic_rollout.py` compares them with the engine decision

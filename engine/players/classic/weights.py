@@ -145,7 +145,7 @@ HARD_WEIGHTS = Weights(
     keep_200_copy=75.0, keep_200_left=0.04, keep_hand=0.055, keep_moving=28.0, attack_turn=1.0, extend_ahead=510.0,
     extend_safety=180.0,
 )  # fmt: skip
-"""The weights of `hard` before its search: found by an evolution strategy (SNES) in games against NORMAL_WEIGHTS and
+"""The weights of `hard`: found by an evolution strategy (SNES) in games against NORMAL_WEIGHTS and
 others, and then by what decisions gain, for those from `keep_remedy_copy` to `attack_turn` (docs/LEVELS.md).
 
 They prefer attacks to everything else, hold hazards, remedies and a GO rather than distance cards, and keep safeties

@@ -123,18 +123,18 @@ class FunSpeedHeuristic(Heuristic):
 
     def _choice(self, view: PlayerView) -> SeatAction | None:
         """Return what the viewer takes, pays or swaps; None if there is no such choice."""
-        choices = [action for action in in_turn(view) if isinstance(action, Take | Pay | Swap)]
-        return max(choices, key=lambda action: self._gain(view, action), default=None)
-
-    def _gain(self, view: PlayerView, action: Take | Pay | Swap) -> float:
-        """Return the value of a choice offered to the viewer, in km."""
         race, side = self._race(view)
-        if isinstance(action, Take):
-            return action.km + view.standings[action.side].total / 10_000
-        if isinstance(action, Swap):
-            return race.swapped(side, NUMBER[action.give], NUMBER[action.take])
-        coup = any(shown.coup for shown in view.tableaus[side].safeties if shown.card is action.card)
-        return -(action.km or 100 + 100 * coup + 20)
+
+        def gain(action: Take | Pay | Swap) -> float:
+            if isinstance(action, Take):
+                return action.km + view.standings[action.side].total / 10_000
+            if isinstance(action, Swap):
+                return race.swapped(side, NUMBER[action.give], NUMBER[action.take])
+            coup = any(shown.coup for shown in view.tableaus[side].safeties if shown.card is action.card)
+            return -(action.km or 100 + 100 * coup + 20)
+
+        choices = [action for action in in_turn(view) if isinstance(action, Take | Pay | Swap)]
+        return max(choices, key=gain, default=None)
 
     def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return where the viewer draws from, None if there is no draw."""

@@ -189,7 +189,7 @@ class RaceTable:
         mine, w = self.sides[side], self.styles[side].weights
         boosts, longest = min(2, hand.count(ACCEL)), -1 if mine.hazard >= 0 else D50 if mine.radar else D200
         units = sorted([card for card in hand if card <= longest], reverse=True)
-        safeties = sum(ACE <= card <= WAY for card in hand)
+        safeties, held = sum(ACE <= card <= WAY for card in hand), self._held(side, hand, w.gift)
         for card in dict.fromkeys(hand):
             if card <= longest:
                 for boost in range(boosts + 1):
@@ -213,7 +213,7 @@ class RaceTable:
             elif card >= HELI:
                 for other in self.others[side]:
                     yield _laid(self._special(side, card, other), card, other)
-            yield CardUse(-self._held(side, hand, card, w.gift), ~card)
+            yield CardUse(-held[card], ~card)
 
     def _drive(self, side: int, card: int, boost: int, boosts_left: int, units: list[int]) -> float:
         """Return the value of a distance card with accelerators."""
@@ -270,22 +270,25 @@ class RaceTable:
         """Return the Total of a side."""
         return self.sides[side].total
 
-    def _held(self, side: int, hand: list[int], card: int, gift: float = 0.0) -> float:
-        """Return the value of holding a card of the hand; `gift` is added if the next player would take it."""
-        value = self.keeping(side)[card] - self.styles[side].weights.again * (hand.count(card) - 1)
-        following = self.left_of[side]
-        if gift and self.keeping(following)[card] >= self.styles[following].weights.take:
-            value += gift
-        return value
+    def _held(self, side: int, hand: list[int], gift: float = 0.0) -> dict[int, float]:
+        """Return the value of holding each card of a hand; `gift` is added if the next player would take it."""
+        keep, again = self.keeping(side), self.styles[side].weights.again
+        held = {card: keep[card] - again * (hand.count(card) - 1) for card in hand}
+        if gift:
+            following = self.left_of[side]
+            theirs, take = self.keeping(following), self.styles[following].weights.take
+            held = {card: value + gift * (theirs[card] >= take) for card, value in held.items()}
+        return held
 
     def least(self, side: int, hand: list[int]) -> int:
         """Return the least valuable card."""
-        return min(hand, key=lambda card: self._held(side, hand, card))
+        held = self._held(side, hand)
+        return min(held, key=held.__getitem__)
 
     def swapped(self, side: int, give: int, take: int) -> float:
         """Return the value of getting a card of another hand for one's own (RULES 4.8), in km."""
         hand = self.hands[side]
-        return self._held(side, [*hand, take], take) - self._held(side, hand, give)
+        return self._held(side, [*hand, take])[take] - self._held(side, hand)[give]
 
     def holds(self, side: int, card: int) -> bool:
         """Return whether a side would end its turn after a Botte rather than discard the card."""
