@@ -1,7 +1,6 @@
 """The cars, seen from the side: which one each side drives, in which colour, and how it is drawn."""
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -35,6 +34,8 @@ _TROUBLES: Final = {
     Card.GAS: ("", _CAN),
 }
 """How the car is tilted by a hazard, and what is around it then; for the others the sign beside the car says it all."""
+_KEPT: Final = 1024
+"""How many line-ups of cars are cached: every picture of a table asks for the same one."""
 _FAINT: Final = 0.45
 """The opacity of a ghost car."""
 
@@ -60,7 +61,8 @@ USUAL_CARS: Final = Cars()
 """The cars if no one has chosen any."""
 
 
-def assigned(wishes: Sequence[tuple[Car, Colour | None]]) -> Cars:
+@lru_cache(_KEPT)
+def assigned(wishes: tuple[tuple[Car, Colour | None], ...]) -> Cars:
     """Return the cars of the sides by their wishes, with a different colour for each.
 
     Of sides that wish for the same colour the first gets it. The others, and those without a wish, have the colour of

@@ -269,9 +269,11 @@ class Hand(Display):
         With `newest` they are those of the newest state, if these are drawn in time.
         """
         shown = self._pictures_in(reply) if board else ShownPictures()
-        pictures = shown.all
+        pictures, outdated = shown.all, True
         if newest:
-            pictures, _ = await newest_pictures(self.table, self.player, shown, reply.reader, self._context, self)
+            pictures, outdated = await newest_pictures(
+                self.table, self.player, shown, reply.reader, self._context, self
+            )
         while True:
             try:
                 message = await reply.show(draw(pictures), shown.files_for(pictures))
@@ -282,9 +284,9 @@ class Hand(Display):
                 await self.finished()  # an edit in progress may have replaced the pictures
                 there = self._pictures_in(reply)
                 shown = there if there != shown else ShownPictures()
-                pictures = shown.all
+                pictures, outdated = shown.all, True
             else:
-                self._opened(message, shown.sent(message.files or shown.attachments, pictures))
+                self._opened(message, shown.sent(message.files or shown.attachments, pictures), outdated=outdated)
                 return
 
     def _pictures_in(self, reply: Reply) -> ShownPictures:
@@ -311,8 +313,11 @@ class Hand(Display):
         self._missed = False
         self.note_shown()
 
-    def _opened(self, message: TokenMessage, pictures: ShownPictures) -> None:
-        """Note that the answer to a click has arrived and is the newest hand: delete an older one."""
+    def _opened(self, message: TokenMessage, pictures: ShownPictures, *, outdated: bool = True) -> None:
+        """Note that the answer to a click has arrived and is the newest hand: delete an older one.
+
+        `outdated` tells whether there may be newer pictures than these.
+        """
         older = self.message
         self._pictures, self._words_only, self._seen_at = pictures, False, loop_time()
         if message.followup:
@@ -326,7 +331,7 @@ class Hand(Display):
             self._expiry.cancel()
         if self.table.status.open:  # the screen of a finished game stays true
             self._expiry = asyncio.get_running_loop().call_later(TOKEN_S, self.want)
-        self._note_shown()
+        self._note_shown(outdated=outdated)
 
     async def _show(self, draw: Callable[[Pictures], Screen]) -> bool:
         """Show an answer by editing the hand on show; return False if it cannot be edited."""
@@ -353,14 +358,14 @@ class Hand(Display):
         self._note_shown()
         return True
 
-    def _note_shown(self) -> None:
-        """Note that an answer has arrived, which makes a ping superfluous."""
+    def _note_shown(self, *, outdated: bool = True) -> None:
+        """Note that an answer has arrived, which makes a ping superfluous; its pictures may be `outdated`."""
         self._shown = replace(self._drawn, payload=None) if self._crossed else self._drawn
         if self._crossed or self.table.withheld or is_raced(self.table):  # it will be outdated very soon
             self.want()
         if self._missed:
             self._check()
-        if not self._shown.covered:
+        if outdated and not self._shown.covered:
             self._draw_pictures_soon()
         self._pings.delete(self.player)
 
@@ -542,14 +547,13 @@ class Hand(Display):
 
     async def _draw_pictures(self, reader: Reader) -> None:
         """Draw until the newest pictures have been tried: the game goes on while they are being drawn."""
-        tried, drawn = [b""], None
+        tried, drawn = -1, None
         try:
-            while True:
+            while drawn is None or tried != self.table.record.version:
+                tried = self.table.record.version
                 subjects = (await hand_subjects(self.table, self.player, reader, self._context))()
-                keys = [subject.key for subject in subjects]
-                if not subjects or self._pictures.shows(subjects) or (drawn is not None and keys == tried):
+                if not subjects or self._pictures.shows(subjects):
                     break
-                tried = keys
                 drawn = await are_drawn(subjects, self, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no pictures: %s", self.table.id, summary(error))

@@ -221,10 +221,11 @@ async def newest_pictures(
     except StorageError as error:
         log.info("a hand of table %d keeps its pictures: %s", table.id, summary(error))
         return shown.all, False
-    subjects = current()
+    subjects, version = current(), table.record.version
     if subjects and context.draw is not None and not shown.shows(subjects) and not _is_urgent(table):
         await context.draw(hand, subjects, hand=True, patience_s=_TOGETHER_S)
-        subjects = current()
+        if version != table.record.version:
+            subjects = current()
     there = {picture.filename: picture for picture in shown.all}
     newest = {subject.filename: _newest(subject, there.get(subject.filename), context) for subject in subjects}
     kept = {name for name, picture in newest.items() if picture is None}

@@ -54,7 +54,7 @@ class Traffic:
         """Return the cars of the sides; in a lobby they are those of its members, in their order."""
         view = table.view(None)
         if view is None:
-            return assigned([await self._wish(member) for member in table.lobby.members])
+            return assigned(tuple([await self._wish(member) for member in table.lobby.members]))
         return await self.driven(view.setup, table.record.seats)
 
     async def recorded(self, setup: Setup, holders: Holders, act: int) -> Cars:
@@ -66,7 +66,7 @@ class Traffic:
         wishes = [await self._wish(seats[setup.members(side)[0]]) for side in range(setup.n_sides)]
         if len(setup.sides) > setup.n_sides:  # teams are named after their colours
             wishes = [(car, None) for car, _ in wishes]
-        return assigned(wishes)
+        return assigned(tuple(wishes))
 
     async def _wish(self, seat: Seat | Member | Holder) -> tuple[Car, Colour | None]:
         """Return a player's choice of car and colour; an AI has a fixed car, a forgotten player the usual one."""

@@ -47,7 +47,7 @@ def cars_on(subject):
 
 
 def test_without_a_choice_a_side_has_the_usual_car():
-    assert assigned([NOTHING] * 9) == Cars()
+    assert assigned((NOTHING,) * 9) == Cars()
     assert [Cars().model(side) for side in range(2)] == [Car.TOWN] * 2
     assert [Cars().colour(side) for side in range(9)] == [*range(9)]
 
@@ -66,7 +66,7 @@ def test_without_a_choice_a_side_has_the_usual_car():
     ],
 )
 def test_all_colours_differ_and_the_first_to_wish_for_one_gets_it(wishes, expected):
-    wished = [(Car.TOWN, None if name == "-" else Colour(name)) for name in wishes.split()]
+    wished = tuple((Car.TOWN, None if name == "-" else Colour(name)) for name in wishes.split())
     colours = [assigned(wished).colour(side) for side in range(len(wished))]
     assert len({*colours}) == len(wished)
     if wishes.startswith("- - -"):
@@ -77,7 +77,7 @@ def test_all_colours_differ_and_the_first_to_wish_for_one_gets_it(wishes, expect
 
 def test_a_side_has_its_colour_everywhere():
     view = mid_game("classic", range(2))
-    cars = assigned([(Car.STEAM, Colour.PINK), (Car.VAN, None)])
+    cars = assigned(((Car.STEAM, Colour.PINK), (Car.VAN, None)))
     board = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert cars_on(board) == [MARKS[7].fill, MARKS[1].fill]
     svg = board.drawing().svg
@@ -95,7 +95,7 @@ def test_cars_add_few_bytes_to_a_subject():
     view = mid_game("playroom", range(9))
     bare, full = (
         len(BoardSubject.of(view, NAMES, texts_for("en"), Look(), cars=cars).key)
-        for cars in (Cars(), assigned([(Car.THREE_WHEELER, colour) for colour in reversed(Colour)]))
+        for cars in (Cars(), assigned(tuple((Car.THREE_WHEELER, colour) for colour in reversed(Colour))))
     )
     assert full - bare < 160
 

@@ -45,7 +45,8 @@ async def test_the_pictures_of_the_table_are_of_one_position_and_the_newest_that
 
 
 def table_with(window):
-    return SimpleNamespace(view=lambda _: SimpleNamespace(window=window, between_rounds=False))
+    view = SimpleNamespace(window=window, between_rounds=False)
+    return SimpleNamespace(view=lambda _: view, record=SimpleNamespace(version=1))
 
 
 def drawing_context(ready, soon=""):

@@ -147,7 +147,7 @@ async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered
     hand, lost, sent = answered.hand, [], []
     hand._context.metrics = SimpleNamespace(pictures_lost=SimpleNamespace(inc=lambda: lost.append(1)))
     hand._pictures = old
-    monkeypatch.setattr(hand, "_opened", lambda *_: None)
+    monkeypatch.setattr(hand, "_opened", lambda *_, **__: None)
 
     async def edit():
         await answered.gate.wait()
