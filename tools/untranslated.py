@@ -5,9 +5,9 @@ from cogs.i18n import FALLBACK, LANGUAGES, texts_for
 
 def main() -> None:
     """Print a line for each language that lacks messages: how many, and which."""
-    english = texts_for(FALLBACK).keys
+    english = texts_for(FALLBACK).messages.keys
     for language in LANGUAGES:
-        missing = sorted(english - texts_for(language).keys)
+        missing = sorted(english - texts_for(language).messages.keys)
         if missing:
             print(f"warning: {language} lacks {len(missing)} of {len(english)} messages: {', '.join(missing)}")
 

@@ -5,7 +5,6 @@ A language is one folder with all messages or some; the others are shown in Engl
 
 import logging
 from collections.abc import Callable, Sequence
-from copy import copy
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from importlib.resources import files
@@ -61,24 +60,24 @@ Fact = str | int
 """A value that can be put into a text."""
 
 
-class Texts:
-    """The texts of one language, with the names that cards have in one ruleset."""
+class Messages:
+    """The messages of one language, and the English ones that it lacks; formatted texts are cached."""
 
     def __init__(self, language: str) -> None:
         """Read the catalogue of a language."""
         self.language = language
         self.locale = Locale.parse(_LOCALES.get(language, language))
         """How Babel writes lists, dates and numbers in this language."""
-        self._ruleset = ""
         self.keys = frozenset(message.id.name for message in _catalogue(language))
         """The keys that this language has a message for."""
         self._own, self._rest = _bundle(language, language), _bundle(FALLBACK, language)
-        self._kept = lru_cache(_KEPT)(self._formatted)
-        _drops.append(self._kept.cache_clear)
+        self.text = lru_cache(_KEPT)(self._formatted)
+        """Returns the text of a key with the facts put in."""
+        _drops.append(self.text.cache_clear)
 
-    def __call__(self, key: str, /, **facts: Fact) -> str:
-        """Return the text of a key with the facts put in."""
-        return self._kept(key, **facts)
+    def has(self, key: str) -> bool:
+        """Return whether there is a message of this key, be it the English one."""
+        return bool(self._rest.has_message(key))
 
     def _formatted(self, key: str, /, **facts: Fact) -> str:
         bundle = self._own if key in self.keys else self._rest
@@ -97,15 +96,28 @@ class Texts:
             return fluent_number(fact, useGrouping=False)
         return fact
 
+
+class Texts:
+    """The texts of one language, with the names that cards have in one ruleset."""
+
+    def __init__(self, messages: Messages, ruleset: str = "") -> None:
+        """Read the texts from the messages of a language."""
+        self.messages, self._ruleset = messages, ruleset
+        self.language, self.locale = messages.language, messages.locale
+
+    def __call__(self, key: str, /, **facts: Fact) -> str:
+        """Return the text of a key with the facts put in."""
+        return self.messages.text(key, **facts)
+
     def has(self, key: str) -> bool:
         """Return whether there is a text of this key, be it the English one."""
-        return bool(self._rest.has_message(key))
+        return self.messages.has(key)
 
     @property
     def share(self) -> float:
         """The share of the English messages that this language has, from 0 to 1."""
-        english = texts_for(FALLBACK).keys
-        return len(self.keys & english) / len(english)
+        english = texts_for(FALLBACK).messages.keys
+        return len(self.messages.keys & english) / len(english)
 
     @property
     def name(self) -> str:
@@ -115,11 +127,7 @@ class Texts:
 
     def of(self, ruleset: str) -> "Texts":
         """Return the same texts for a ruleset, which may have its own names for cards."""
-        if ruleset == self._ruleset:
-            return self
-        texts = copy(self)
-        texts._ruleset = ruleset
-        return texts
+        return self if ruleset == self._ruleset else Texts(self.messages, ruleset)
 
     def card(self, card: Card) -> str:
         """Return the full name of a card."""
@@ -217,7 +225,7 @@ def drop_formatted() -> None:
 
 @lru_cache
 def _texts(language: str) -> Texts:
-    return Texts(language)
+    return Texts(Messages(language))
 
 
 @lru_cache

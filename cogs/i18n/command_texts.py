@@ -30,6 +30,6 @@ class CommandTexts(app_commands.Translator):
         """Return the text for a locale; None to keep the default."""
         key = string.extras.get("key")
         texts = texts_for(locale.value)
-        if texts.language == FALLBACK or key not in texts.keys:
+        if texts.language == FALLBACK or key not in texts.messages.keys:
             return None
         return texts(key, **string.extras.get("facts", {}))

@@ -28,7 +28,7 @@ class GameTexts(Texts):
 
     def __init__(self, texts: Texts, seats: Sequence[Seat | RecordedPlayer], setup: Setup) -> None:
         """Name the seats of a game in the language of `texts`."""
-        vars(self).update(vars(texts.of(setup.ruleset)))
+        super().__init__(texts.messages, setup.ruleset)
         self._seats = player_names(seats, texts)
         self._members = [
             [name for name, own in zip(self._seats, setup.sides, strict=True) if own == side]

@@ -7,7 +7,7 @@ import pytest
 from fluent.syntax.visitor import Transformer
 
 from cogs import i18n
-from cogs.i18n import Texts
+from cogs.i18n import Messages, Texts
 from cogs.screens.hand.orders import usual_orders_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.help.about import introduction_screen
@@ -46,7 +46,7 @@ def long(monkeypatch):
     """The English texts, which are complete, with longer words."""
     messages = [_Longer().visit(deepcopy(message)) for message in i18n._catalogue("en")]
     monkeypatch.setattr(i18n, "_catalogue", lambda _: messages)
-    texts = Texts("en")
+    texts = Texts(Messages("en"))
     assert texts("button-join") == "Joinnn"
     return texts
 

@@ -16,7 +16,7 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from cogs import i18n
-from cogs.i18n import FALLBACK, LANGUAGES, Texts, cards, percent, texts_for
+from cogs.i18n import FALLBACK, LANGUAGES, Messages, Texts, cards, percent, texts_for
 from cogs.i18n.command_texts import CommandTexts
 from cogs.mille import Mille
 from cogs.screens.help.rules import pages_of, rules_screen
@@ -80,7 +80,7 @@ def catalogue(language):
 
 
 ENGLISH = catalogue("en")
-TEXTS = {language: Texts(language) for language in LANGUAGES}
+TEXTS = {language: texts_for(language) for language in LANGUAGES}
 
 
 EMPTY_WITHOUT_VARIANTS = {"rules-classic-variants"}
@@ -458,14 +458,14 @@ def test_a_text_that_a_language_lacks_is_shown_in_english_and_names_buttons_as_t
         return [each for each in whole(language) if language == "en" or each.id.name not in lacked]
 
     monkeypatch.setattr(i18n, "_catalogue", without)
-    french = Texts("fr")
+    french = Texts(Messages("fr"))
     assert french("lobby-called", names="Ann").startswith("Pinged: Ann. Press Rejoindre")
     assert "0 decisions" in french("coach-decisions", n=0)  # in French, zero is singular
     assert french.has("coach-decisions")
     assert 0.99 < french.share < 1
     assert french.name == "Français (99\xa0%)"
     assert not caplog.records
-    monkeypatch.setattr(untranslated, "texts_for", Texts)
+    monkeypatch.setattr(untranslated, "texts_for", lambda language: Texts(Messages(language)))
     untranslated.main()
     (warning,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("warning: fr ")]
     assert "lobby-called" in warning and "coach-decisions" in warning
@@ -477,7 +477,7 @@ def test_spanish_groups_the_digits_of_large_numbers_only():
 
 
 def test_a_text_that_english_lacks_is_its_key_and_logged_once(caplog):
-    french, english = Texts("fr"), Texts("en")
+    french, english = Texts(Messages("fr")), Texts(Messages("en"))
     assert (english.share, english.name) == (1, "English")
     assert [french("no-such-text"), french("no-such-text")] == ["no-such-text", "no-such-text"]
     assert not french.has("no-such-text")
