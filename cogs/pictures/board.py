@@ -1,7 +1,10 @@
 """The whole board: what the game waits for and the two piles above the landscape, and a lane for each side."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import ClassVar, Final
+
+from msgspec import structs
 
 from cogs.i18n.cards import unit_text
 from cogs.pictures.canvas import LONGEST, WIDTH, Drawing
@@ -24,6 +27,8 @@ _CARD: Final = 60.0
 _BADGE: Final = 46.0
 _LETTERS: Final = 40.0
 _LEFT: Final = 12.0
+_KEPT: Final = 32
+"""How many boards are cached: the hands of a table follow its message within two seconds."""
 
 
 def status(scene: Scene, theme: Theme) -> Strip:
@@ -140,16 +145,35 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
     """The side of the only reader; None: there are others."""
 
     def drawing(self) -> Drawing:
-        """Return the drawing, not yet rendered."""
-        theme = self.look.theme
-        scene = replace(self.drawn(), ghost=self.ghost, act=self.act, reader=self.reader)
-        layout = layout_of(len(scene.order))
-        ghosts = [] if self.ghost is None else [ghost_lane(self.ghost, scene, theme)]
-        lanes = (lane(scene, theme, side, layout) for side in scene.order)
-        return Drawing(theme, (status(scene, theme), *ghosts, *lanes))
+        """Return the drawing, not yet rendered: that for all readers, but for the lane of the only one."""
+        drawn, _ = for_all(structs.replace(self, reader=None))
+        if self.reader is None:
+            return drawn
+        scene, n = self.scene(), self.view.setup.n_sides
+        lanes = [*drawn.strips[-n:]]
+        lanes[self.reader] = lane(scene, drawn.theme, self.reader, layout_of(n))
+        return drawn._replace(strips=(*drawn.strips[:-n], *lanes))
 
     def words(self) -> str:
-        """Return in words what the drawing shows, as detailed as fits."""
-        told = act_words(told_scene(self.view, self.players, self.texts, act=self.act))
-        lines = board_lines(self.view, self.players, self.texts, LONGEST - len(told) - 2, self.ghost)
-        return " ".join([*([f"{told}."] if told else []), *lines])
+        """Return in words what the drawing shows, as detailed as fits; they are the same for all readers."""
+        return for_all(structs.replace(self, reader=None))[1]
+
+    def scene(self) -> Scene:
+        """Return the scene to be drawn."""
+        return replace(self.drawn(), ghost=self.ghost, act=self.act, reader=self.reader)
+
+
+@lru_cache(_KEPT)
+def for_all(board: BoardSubject) -> tuple[Drawing, str]:
+    """Return the drawing and the words of a board without a reader: the hands of a table show the same but for a lane.
+
+    To be cleared when a person is forgotten, as it contains names.
+    """
+    theme, scene = board.look.theme, board.scene()
+    layout = layout_of(len(scene.order))
+    ghosts = [] if board.ghost is None else [ghost_lane(board.ghost, scene, theme)]
+    lanes = (lane(scene, theme, side, layout) for side in scene.order)
+    told = act_words(told_scene(board.view, board.players, board.texts, act=board.act))
+    lines = board_lines(board.view, board.players, board.texts, LONGEST - len(told) - 2, board.ghost)
+    words = " ".join([*([f"{told}."] if told else []), *lines])
+    return Drawing(theme, (status(scene, theme), *ghosts, *lanes)), words

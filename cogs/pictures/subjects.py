@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from cogs.i18n import drop_formatted
-from cogs.pictures.board import BoardSubject
+from cogs.pictures.board import BoardSubject, for_all
 from cogs.pictures.canvas import Subject
 from cogs.pictures.cover import CoverSubject
 from cogs.pictures.daily import DailySubject
@@ -55,4 +55,5 @@ def draw(key: bytes) -> tuple[bytes, str]:
 def forget() -> None:
     """Clear the caches of pictures and texts that may contain names. Called in the drawing process."""
     _raster().forget()
+    for_all.cache_clear()
     drop_formatted()

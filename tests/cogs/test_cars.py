@@ -217,10 +217,11 @@ def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
 def test_a_board_of_one_s_own_says_you_on_one_s_lane_alone(language):
     view, texts = mid_game("classic", (0, 1, 2)), texts_for(language)
     without, mine = (
-        BoardSubject.of(view, NAMES[:3], texts, Look(), reader=reader).drawing().strips for reader in (None, 1)
+        BoardSubject.of(view, NAMES[:3], texts, Look(), reader=reader, ghost=300).drawing().strips
+        for reader in (None, 1)
     )
     (changed,) = [new for old, new in zip(without, mine, strict=True) if old != new]
-    assert changed is mine[2]  # the header is the first
+    assert changed is mine[3]  # the header is the first, then the ghost car
     assert any(its.line is not None and its.line.words == texts("side-you").upper() for its in changed.pieces)
 
 

@@ -10,13 +10,13 @@ from PIL import Image, ImageChops, ImageStat
 
 from cogs.i18n import texts_for
 from cogs.pictures import raster
-from cogs.pictures.board import BoardSubject
+from cogs.pictures.board import BoardSubject, for_all
 from cogs.pictures.canvas import WIDTH
 from cogs.pictures.finish import FinishSubject
 from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
-from cogs.pictures.subjects import decoded, draw
+from cogs.pictures.subjects import decoded, draw, forget
 from cogs.pictures.theme import THEMES, Look
 from engine import RULESETS, new_game, view_for
 from tests.effort import full_or
@@ -62,6 +62,17 @@ def test_nothing_with_a_name_is_kept_when_a_person_is_forgotten():
     assert not kept._sprites
     assert not kept._rows
     assert kept.png(drawing) == before
+
+
+def test_no_board_is_kept_when_a_person_is_forgotten():
+    draw(
+        BoardSubject.of(
+            view_for(new_game("classic", (0, 1), {}, 1).state, None), ["Ann", "Bob"], texts_for("en"), Look(), reader=1
+        ).key
+    )
+    assert for_all.cache_info().currsize
+    forget()
+    assert not for_all.cache_info().currsize
 
 
 def without_lines(strip):
