@@ -57,7 +57,7 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
         (discarding,) = (button for button in buttons if button["custom_id"].startswith("cf1:choose_discard"))
         assert discarding["style"] == style
         drops = [button["custom_id"] for button in buttons if button["custom_id"].startswith("cf1:discard:")]
-        assert bool(drops) is (key == "hand-turn-idle")  # then one press discards
+        assert discarding["disabled"] is bool(drops) is (key == "hand-turn-idle")  # then one press discards
 
 
 def test_a_green_light_that_does_nothing_is_not_offered():
@@ -211,7 +211,7 @@ def test_only_who_can_drive_on_is_offered_the_extension():
         assert all(button["disabled"] for button in buttons if button["custom_id"].startswith("cf1:play"))
         assert ("no cards are left" in lines[0]) is not offered
         assert ("go on to 1,000 km?" in lines[0]) is offered
-        assert any("Going on" in line for line in lines) is offered
+        assert any("Go on:" in line for line in lines) is offered
 
 
 def test_the_hand_of_a_partner_is_enough_to_drive_on():

@@ -241,13 +241,13 @@ prompt-price = Ein falsches Hold Up! { $attacker } wählt, was verloren geht
 prompt-police = { $attacker } durchsucht die Hand von { $side }
 prompt-round_end = Runde vorbei. Die nächste beginnt, wenn alle bereit sind oder die Zeit um ist
 stakes-total = { $side } { $points }
-stakes-finish = Hier aufhören: { $totals } Punkte. Die Partie geht weiter.
-stakes-finish-wins = Hier aufhören beendet die Partie: { $totals } Punkte. { $n ->
+stakes-finish = Aufhören: { $totals }. Die Partie geht weiter.
+stakes-finish-wins = Aufhören: { $totals }. { $n ->
     [one] { $winners } gewinnt.
    *[other] { $winners } teilen sich den Sieg.
 }
-stakes-go-on = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, aber { $side } muss noch mal ankommen, um die { $risk } für die Ankunft zu behalten.
-stakes-go-on-own = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, aber du musst noch mal ankommen, um die { $risk } für die Ankunft zu behalten.
+stakes-go-on = Weiterfahren: +{ $bonus } für den, der ankommt; kommt { $side } nicht noch mal an, kostet das { $risk } Punkte.
+stakes-go-on-own = Weiterfahren: +{ $bonus } für den, der ankommt; bist du es nicht, verlierst du { $risk } Punkte.
 stakes-failure = Kommt { $side } nicht an, bekommt jede andere Seite { $bonus } Punkte.
 stakes-failure-own = Kommst du nicht an, bekommt jede andere Seite { $bonus } Punkte.
 story-none = Die Karten sind gegeben. Drück auf { button-hand }, um deine zu sehen.
@@ -261,7 +261,7 @@ hand-turn-idle = Du bist dran: Wirf eine Karte ab
 hand-turn-safety = Du bist dran: Wirf eine Karte ab oder leg einen Trumpf
 hand-draw = Du bist dran: Zieh, damit es weitergeht
 hand-discard = Welche Karte wirfst du ab?
-hand-extension = Du hast { $km } km erreicht. Hier aufhören oder bis { $more } km verlängern?
+hand-extension = { $km } km! Hier aufhören oder bis { $more } km verlängern?
 hand-extension-spent = Du hast { $km } km erreicht, und zum Weiterfahren sind keine Karten mehr da: Hör hier auf
 hand-attacked = { $attacker } greift dich mit { $hazard } an
 hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf dagegen
@@ -368,7 +368,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Dein Ruf kostet dich nichts weiter.
-   *[other] { $player } hat zuerst gerufen. Dein Ruf kam { $margin } ms zu spät, kostet dich aber nichts weiter.
+   *[other] { $player } hat { $margin } ms vor dir gerufen. Dein Ruf kostet dich nichts weiter.
 }
 news-hold-up-wrong = Du hast gerufen, aber in dem Moment hatten keine zwei Autos gleich viele km (0 km zählen nicht).
 news-price = Das kostet dich { $unit }: Du stehst bei { $km } km.

@@ -241,13 +241,13 @@ prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
 prompt-round_end = Round over. The next one when all are ready, or the time is up
 stakes-total = { $side } { $points }
-stakes-finish = Finishing here: { $totals } points. The game goes on.
-stakes-finish-wins = Finishing here ends the game: { $totals } points. { $n ->
+stakes-finish = Finish here: { $totals }. The game goes on.
+stakes-finish-wins = Finish here: { $totals }. { $n ->
     [one] { $winners } wins.
    *[other] { $winners } share the win.
 }
-stakes-go-on = Going on: { $bonus } points more for whoever arrives, but { $side } must arrive again to keep the { $risk } for arriving.
-stakes-go-on-own = Going on: { $bonus } points more for whoever arrives, but you must arrive again to keep the { $risk } for arriving.
+stakes-go-on = Go on: +{ $bonus } for whoever arrives; without arriving again, { $side } loses { $risk } points.
+stakes-go-on-own = Go on: +{ $bonus } for whoever arrives; if it is not you, you lose { $risk } points.
 stakes-failure = If { $side } does not arrive, each other side gets { $bonus } points.
 stakes-failure-own = If you do not arrive, each other side gets { $bonus } points.
 story-none = The cards are dealt. Press { button-hand } to see yours.
@@ -261,7 +261,7 @@ hand-turn-idle = Your turn: discard a card
 hand-turn-safety = Your turn: discard a card, or lay a safety
 hand-draw = Your turn: draw to go on
 hand-discard = Which card do you discard?
-hand-extension = You have reached { $km } km. Finish here, or go on to { $more } km?
+hand-extension = { $km } km! Finish here, or go on to { $more } km?
 hand-extension-spent = You have reached { $km } km, and no cards are left to go on: finish here
 hand-attacked = { $attacker } attacks you with { $hazard }
 hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
@@ -368,7 +368,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } called in the same millisecond as you: then the order of seats decides. Your call costs you nothing more.
-   *[other] { $player } called first. Your call, { $margin } ms late, costs you nothing more.
+   *[other] { $player } called { $margin } ms before you. Your call costs you nothing more.
 }
 news-hold-up-wrong = You called, but at that moment no two cars had the same km (0 km does not count).
 news-price = It costs you { $unit }: you stand at { $km } km.

@@ -241,13 +241,13 @@ prompt-price = ¡Hold Up fallado! { $attacker } elige qué perder
 prompt-police = { $attacker } registra la mano de { $side }
 prompt-round_end = Ronda terminada. La siguiente cuando todos estén listos o acabe el tiempo
 stakes-total = { $side } { $points }
-stakes-finish = Terminar aquí: { $totals } puntos. La partida sigue.
-stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n ->
+stakes-finish = Terminar: { $totals }. La partida sigue.
+stakes-finish-wins = Terminar: { $totals }. { $n ->
     [one] Gana { $winners }.
    *[other] Comparten la victoria { $winners }.
 }
-stakes-go-on = Alargar: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
-stakes-go-on-own = Alargar: { $bonus } puntos más para quien llegue, pero tienes que llegar otra vez para conservar los { $risk } de la llegada.
+stakes-go-on = Alargar: +{ $bonus } para quien llegue; si no vuelve a llegar, { $side } pierde { $risk } puntos.
+stakes-go-on-own = Alargar: +{ $bonus } para quien llegue; si no eres tú, pierdes { $risk } puntos.
 stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
 stakes-failure-own = Si no llegas, cada uno de los otros bandos recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa { button-hand } para ver las tuyas.
@@ -261,7 +261,7 @@ hand-turn-idle = Te toca: descarta una carta
 hand-turn-safety = Te toca: descarta una carta o juega un comodín
 hand-draw = Te toca: roba para seguir
 hand-discard = ¿Qué carta descartas?
-hand-extension = Has llegado a { $km } km. ¿Terminar aquí o alargar el viaje hasta { $more } km?
+hand-extension = ¡{ $km } km! ¿Terminar aquí o alargar hasta { $more } km?
 hand-extension-spent = Has llegado a { $km } km y no quedan cartas para seguir: termina aquí
 hand-attacked = { $attacker } te ataca: { $hazard }
 hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
@@ -368,7 +368,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. Tu grito no te cuesta nada más.
-   *[other] { $player } gritó primero. Tu grito llegó { $margin } ms tarde, pero no te cuesta nada más.
+   *[other] { $player } gritó { $margin } ms antes que tú. Tu grito no te cuesta nada más.
 }
 news-hold-up-wrong = Gritaste, pero en ese momento no había empate (0 km no cuenta).
 news-price = Te cuesta { $unit }: estás en { $km } km.

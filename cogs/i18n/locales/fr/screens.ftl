@@ -238,13 +238,13 @@ prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
 prompt-police = { $attacker } fouille la main { ELIDED("de", $side) }
 prompt-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
 stakes-total = { $side } { $points }
-stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
-stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points. { $n ->
+stakes-finish = S’arrêter : { $totals }. La partie continue.
+stakes-finish-wins = S’arrêter : { $totals }. { $n ->
     [one] Victoire pour { $winners }.
    *[other] Victoire partagée : { $winners }.
 }
-stakes-go-on = Continuer : { $bonus } points de plus à l’arrivée, mais { $side } doit y arriver de nouveau pour garder les { $risk } points.
-stakes-go-on-own = Continuer : { $bonus } points de plus à l’arrivée, mais tu dois y arriver de nouveau pour garder les { $risk } de l’arrivée.
+stakes-go-on = Continuer : +{ $bonus } pour qui arrive ; sans nouvelle arrivée, { $side } perd { $risk } points.
+stakes-go-on-own = Continuer : +{ $bonus } pour qui arrive ; si ce n’est pas toi, tu perds { $risk } points.
 stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
 stakes-failure-own = Si tu n’arrives pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur { button-hand } pour voir les tiennes.
@@ -258,7 +258,7 @@ hand-turn-idle = À toi : défausse-toi d’une carte
 hand-turn-safety = À toi : défausse-toi d’une carte, ou pose une botte
 hand-draw = À toi : pioche pour continuer
 hand-discard = De quelle carte te défausses-tu ?
-hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues jusqu’à { $more } km ?
+hand-extension = { $km } km ! T’arrêter ici, ou continuer jusqu’à { $more } km ?
 hand-extension-spent = Tu as atteint { $km } km, et il ne reste pas de carte pour continuer : arrête-toi ici
 hand-attacked = { $attacker } t’attaque : { $hazard }
 hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
@@ -365,7 +365,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Ton cri ne te coûte rien de plus.
-   *[other] { $player } a crié en premier. Ton cri est venu { $margin } ms trop tard, mais il ne te coûte rien de plus.
+   *[other] { $player } a crié { $margin } ms avant toi. Ton cri ne te coûte rien de plus.
 }
 news-hold-up-wrong = Tu as crié, mais à cet instant personne n’était à égalité (0 km ne compte pas).
 news-price = Cela te coûte { $unit } : tu es à { $km } km.

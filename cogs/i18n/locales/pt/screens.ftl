@@ -242,13 +242,13 @@ prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
 prompt-police = { $attacker } revista a mão de { $side }
 prompt-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
 stakes-total = { $side } { $points }
-stakes-finish = Terminar aqui: { $totals } pontos. A partida continua.
-stakes-finish-wins = Terminar aqui encerra a partida: { $totals } pontos. { $n ->
+stakes-finish = Terminar: { $totals }. A partida continua.
+stakes-finish-wins = Terminar: { $totals }. { $n ->
     [1] { $winners } vence.
    *[other] { $winners } dividem a vitória.
 }
-stakes-go-on = Continuar: mais { $bonus } pontos para quem chegar, mas { $side } precisa chegar de novo para manter os { $risk } da chegada.
-stakes-go-on-own = Continuar: mais { $bonus } pontos para quem chegar, mas você precisa chegar de novo para manter os { $risk } da chegada.
+stakes-go-on = Continuar: +{ $bonus } para quem chegar; se não chegar de novo, { $side } perde { $risk } pontos.
+stakes-go-on-own = Continuar: +{ $bonus } para quem chegar; se não for você, você perde { $risk } pontos.
 stakes-failure = Se { $side } não chegar, cada um dos outros lados ganha { $bonus } pontos.
 stakes-failure-own = Se você não chegar, cada um dos outros lados ganha { $bonus } pontos.
 story-none = As cartas foram distribuídas. Aperte { button-hand } para ver as suas.
@@ -262,7 +262,7 @@ hand-turn-idle = Sua vez: descarte uma carta
 hand-turn-safety = Sua vez: descarte uma carta ou jogue um trunfo
 hand-draw = Sua vez: compre para continuar
 hand-discard = Que carta você descarta?
-hand-extension = Você chegou a { $km } km. Terminar aqui ou seguir até { $more } km?
+hand-extension = { $km } km! Terminar aqui ou seguir até { $more } km?
 hand-extension-spent = Você chegou a { $km } km e não há mais cartas para continuar: termine aqui
 hand-attacked = { $attacker } ataca você com { $hazard }
 hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
@@ -369,7 +369,7 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Seu grito não custa nada a mais.
-   *[other] { $player } gritou primeiro. Seu grito chegou { $margin } ms atrasado, mas não custa nada a mais.
+   *[other] { $player } gritou { $margin } ms antes de você. Seu grito não custa nada a mais.
 }
 news-hold-up-wrong = Você gritou, mas naquele momento não havia empate (0 km não conta).
 news-price = Isso custa { $unit } a você: você está em { $km } km.
