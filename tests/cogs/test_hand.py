@@ -222,6 +222,21 @@ def test_the_hand_of_a_partner_is_enough_to_drive_on():
     assert view_for(its.state, 0).spent
 
 
+def test_beside_its_picture_the_end_of_a_trip_tells_only_what_is_asked():
+    """The picture tells the result of a round; the cards are of no use at the question of the extension."""
+    texts = texts_for("en")
+    scored = position(A=Side("GO", km=900), B=Side(), hands={"A": "D100 ..."}, target=1000, extended_by="B")
+    asked = position(A=Side("GO", km=600), B=Side(), hands={"A": "D100 D25"}, totals=(450, 800))
+    for its, verb in ((scored, "pass"), (asked, "extend")):
+        table = Shown(its.play("A", "D100").state)
+        for pictures in ([], [Picture("table.png", ""), Picture(OwnCardsSubject.filename, "")]):
+            payload = payload_of(hand_screen(table, 0, texts, pictures=pictures))
+            said = [part["content"] for part in parts_of(payload) if part["type"] == 10]
+            verbs = {part["custom_id"].split(":")[1] for part in parts_of(payload) if part["type"] == 2}
+            assert any("Round 1" in each for each in said) is not bool(pictures)
+            assert verb in verbs and ("play" in verbs) is (verb == "extend" and not pictures)
+
+
 @every_language
 def test_the_result_of_the_last_round_stays_during_the_next(language):
     texts = texts_for(language)
