@@ -239,7 +239,7 @@ prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can 
 prompt-steal = { $attacker } is choosing what to take
 prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
-prompt-round_end = Round over. The next one when all are ready, or the time is up
+prompt-round_end = The next round begins when all are ready
 stakes-total = { $side } { $points }
 stakes-finish = Finish here: { $totals }. The game goes on.
 stakes-finish-wins = Finish here: { $totals }. { $n ->
@@ -284,7 +284,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } to draw
-hand-may-react-silent = { $attacker } has laid { $unit } and not announced it!
+hand-may-react-silent = { $attacker } has not announced { $unit }!
 hand-may-react-unit = { $attacker } lays { $unit }. Undo it with { card-X_UTURN-short }?
 hand-unit = Announce { $unit } before somebody calls Bornes Killer!
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count!
@@ -293,7 +293,7 @@ hand-price = What do you lose?
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take from { $side }?
-hand-round_end = Round over. The next one when all are ready, or the time is up
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = Waiting until the others are ready for the next round
 hand-give = You take { $card }. Which card do you give for it?
 hand-bonus = One more card if you like, without drawing
@@ -370,7 +370,7 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } called in the same millisecond as you: then the order of seats decides. Your call costs you nothing more.
    *[other] { $player } called { $margin } ms before you. Your call costs you nothing more.
 }
-news-hold-up-wrong = You called, but at that moment no two cars had the same km (0 km does not count).
+news-hold-up-wrong = You called, but no two cars had the same km (0 does not count).
 news-price = It costs you { $unit }: you stand at { $km } km.
 news-skipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.
@@ -436,7 +436,7 @@ stop-sure-title = Stop this game?
 stop-sure = It ends for everybody, without a result. This cannot be undone.
 solo-stop-title = Give up this game?
 solo-stop-sure = It ends without a result. This cannot be undone.
-solo-running = This game of yours is still on. To begin another one, press { button-give_up } first.
+solo-running = Your game goes on. To begin another one: { button-give_up }.
 stop-together = This game counts. It ends without a result if somebody of every side agrees; a moderator who does not play in it can stop it, too. If you leave instead, you lose it.
 stop-asked = { $name } wants to stop this game without a result. Agreed: { $agreed }. Not yet: { $sides }. One player per side is enough; nobody has to · { $time }
 stop-asked-done = The others are asked, on the table message. Until they agree the game goes on; press { button-stop_decline } there to take it back.

@@ -240,7 +240,7 @@ prompt-attack = { $attacker } ataca { $side } com { $hazard }. { $side } pode re
 prompt-steal = { $attacker } escolhe o que pegar
 prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
 prompt-police = { $attacker } revista a mão de { $side }
-prompt-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
+prompt-round_end = A próxima rodada, quando todos estiverem prontos
 stakes-total = { $side } { $points }
 stakes-finish = Terminar: { $totals }. A partida continua.
 stakes-finish-wins = Terminar: { $totals }. { $n ->
@@ -285,7 +285,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } vai comprar
-hand-may-react-silent = { $attacker } baixou { $unit } sem anunciar!
+hand-may-react-silent = { $attacker } não anunciou { $unit }!
 hand-may-react-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
 hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
 hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
@@ -294,7 +294,7 @@ hand-price = O que você perde?
 unit-newest = { $unit }, na mesa agora há pouco
 unit-older = { $unit }, na mesa há mais tempo
 hand-police = Que carta você pega de { $side }?
-hand-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = Esperando os outros ficarem prontos para a próxima rodada
 hand-give = Você pega { $card }. Que carta dá em troca?
 hand-bonus = Mais uma carta, se quiser, sem comprar
@@ -371,7 +371,7 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Seu grito não custa nada a mais.
    *[other] { $player } gritou { $margin } ms antes de você. Seu grito não custa nada a mais.
 }
-news-hold-up-wrong = Você gritou, mas naquele momento não havia empate (0 km não conta).
+news-hold-up-wrong = Você gritou, mas não havia empate (0 km não conta).
 news-price = Isso custa { $unit } a você: você está em { $km } km.
 news-skipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
@@ -437,7 +437,7 @@ stop-sure-title = Parar esta partida?
 stop-sure = Ela acaba para todos, sem resultado. Não dá para desfazer.
 solo-stop-title = Desistir desta partida?
 solo-stop-sure = Ela acaba sem resultado. Não dá para desfazer.
-solo-running = Esta sua partida ainda está em andamento. Para começar outra, aperte { button-give_up } antes.
+solo-running = Sua partida continua. Para começar outra: { button-give_up }.
 stop-together = Esta partida conta. Ela acaba sem resultado se alguém de cada lado concordar; um moderador que não esteja jogando também pode parar. Se você sair, perde.
 stop-asked = { $name } quer parar esta partida sem resultado. De acordo: { $agreed }. Ainda não: { $sides }. Basta um jogador por lado; ninguém é obrigado · { $time }
 stop-asked-done = A pergunta foi feita aos outros na mensagem da mesa. Até concordarem, a partida continua; aperte { button-stop_decline } lá para retirar o pedido.
