@@ -57,7 +57,7 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
         (discarding,) = (button for button in buttons if button["custom_id"].startswith("cf1:choose_discard"))
         assert discarding["style"] == style
         drops = [button["custom_id"] for button in buttons if button["custom_id"].startswith("cf1:discard:")]
-        assert bool(drops) is (key == "hand-turn-idle")  # then one press discards
+        assert discarding["disabled"] is bool(drops) is (key == "hand-turn-idle")  # then one press discards
 
 
 def test_a_green_light_that_does_nothing_is_not_offered():
@@ -211,7 +211,7 @@ def test_only_who_can_drive_on_is_offered_the_extension():
         assert all(button["disabled"] for button in buttons if button["custom_id"].startswith("cf1:play"))
         assert ("no cards are left" in lines[0]) is not offered
         assert ("go on to 1,000 km?" in lines[0]) is offered
-        assert any("Going on" in line for line in lines) is offered
+        assert any("Go on:" in line for line in lines) is offered
 
 
 def test_the_hand_of_a_partner_is_enough_to_drive_on():
@@ -220,6 +220,21 @@ def test_the_hand_of_a_partner_is_enough_to_drive_on():
     assert not view_for(its.state, 0).spent
     its = position(A=Side("GO", km=600), hands={"A": "D100", "C": ""}, pile="", **teams).play("A", "D100")
     assert view_for(its.state, 0).spent
+
+
+def test_beside_its_picture_the_end_of_a_trip_tells_only_what_is_asked():
+    """The picture tells the result of a round; the cards are of no use at the question of the extension."""
+    texts = texts_for("en")
+    scored = position(A=Side("GO", km=900), B=Side(), hands={"A": "D100 ..."}, target=1000, extended_by="B")
+    asked = position(A=Side("GO", km=600), B=Side(), hands={"A": "D100 D25"}, totals=(450, 800))
+    for its, verb in ((scored, "pass"), (asked, "extend")):
+        table = Shown(its.play("A", "D100").state)
+        for pictures in ([], [Picture("table.png", ""), Picture(OwnCardsSubject.filename, "")]):
+            payload = payload_of(hand_screen(table, 0, texts, pictures=pictures))
+            said = [part["content"] for part in parts_of(payload) if part["type"] == 10]
+            verbs = {part["custom_id"].split(":")[1] for part in parts_of(payload) if part["type"] == 2}
+            assert any("Round 1" in each for each in said) is not bool(pictures)
+            assert verb in verbs and ("play" in verbs) is (verb == "extend" and not pictures)
 
 
 @every_language

@@ -209,14 +209,8 @@ async def test_a_player_beaten_to_a_call_sees_the_margin_and_the_game_go_on(worl
         if chosen:
             await four.do("D", Take(3, four.window.id, 0, Card.D75, 75))
             await world.pass_time(3)
-        assert (
-            "Ann and Bob were level at 200 km. Dan called first. Your call, 100 ms late, costs you nothing more."
-            in four.private("C")
-        )
-        assert (
-            "You and Ann were level at 200 km. Dan called first. Your call, 140 ms late, costs you nothing more."
-            in four.private("B")
-        )
+        assert "✋ Dan called 100 ms before you. Your call costs you nothing more." in four.private("C")
+        assert "✋ Dan called 140 ms before you. Your call costs you nothing more." in four.private("B")
         assert "You and Bob were level at 200 km. Dan called first." in four.private("A")
     for who in "BC":
         assert "Too late" not in four.private(who)

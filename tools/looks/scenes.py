@@ -156,7 +156,6 @@ async def coup_fourre(stage: Stage):
 
 async def spoken(stage: Stage):
     """B, who holds the safety, listens in text mode, with numbered cards, while A attacks."""
-    await stage.choose(reactions="relaxed")  # on a busy machine the window would close before it is photographed
     await stage.prefer("B", text_mode=True, narrator="everything", numbers=True)
     await _punctured(stage)
     await stage.look("asked", "B")

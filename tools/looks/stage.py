@@ -3,10 +3,11 @@
 import asyncio
 import logging
 import random
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
+from unittest.mock import patch
 
 from simcord.actors import _component_select, _slash
 from simcord.components import walk_components
@@ -23,8 +24,10 @@ from cogs.routing.admission import RateLimiter
 from data.people.settings import GuildSettings, Preferences
 from data.play.alerts import Alert
 from data.schema import snapshots
+from engine import state as positions
 from engine.codec import to_json
 from engine.errors import RuleViolation
+from engine.game import window_ms
 from engine.players.levels import LEVELS
 from engine.table import Status, Table
 from engine.table.timekeeping import act_when_due
@@ -36,13 +39,15 @@ WIDTHS = {1280: 900, 390: 844}
 """The widths of the windows, each with the height that is visible there."""
 _TALL = 2400
 """The height of windows: tall enough for one photograph of everything."""
-_QUIET_S, _AT_MOST_S = 0.5, 12.0
+_QUIET_S, _AT_MOST_S = 0.5, 60.0
 """How long nothing must change before a photograph, and how long that is waited for at most."""
+_UNHURRIED = 10
+"""How many times its usual time a window stays open, so that it outlasts photographs on a busy machine."""
 _PATIENCE = 600
 """How often a button is looked for, every 50 ms."""
 
 _CURRENT = """(async (revision) => {
-  for (let turn = 0; turn < 100; turn++) {
+  for (let turn = 0; turn < 1000; turn++) {
     const { publishedRevision, ready } = window.simcordPreview;
     const images = [...document.querySelectorAll("#channel-message-list img")];
     const drawn = images.every((image) => image.complete && (image.naturalWidth || !image.matches(".gallery-image")));
@@ -336,13 +341,29 @@ async def _until(tab, condition):
     )
 
 
+@contextmanager
+def _unhurried():
+    """Wait longer for answers, and keep windows open for longer; races take the time that they always take."""
+
+    def longer(state, percent=100):
+        wait = window_ms(state, percent)
+        return wait * _UNHURRIED if wait is not None and state.stage is positions.Stage.OPEN else wait
+
+    with (
+        patch("engine.table.deadlines.window_ms", longer),
+        patch("engine.table.view.window_ms", longer),
+        patch("cogs.local.world.ANSWER_WITHIN_S", _AT_MOST_S),
+    ):
+        yield
+
+
 async def play(browser, language, scenes, folder):
     """Play scenes in a language; return the photographs, and what went wrong or is too high."""
     (folder / language).mkdir(parents=True)
     config = Config("", f"sqlite:///{folder / language}.db", logging.WARNING, None)
     bot = program.CoupFourreBot(config, shards=1)
     failures = []
-    async with opened(lambda: bot, texts_for, language) as page:
+    async with opened(lambda: bot, texts_for, language) as page, _unhurried():
         while any([await task.due() for task in bot._at_start]):
             await asyncio.sleep(0.05)
         stage = Stage(page, bot, language, folder)

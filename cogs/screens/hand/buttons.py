@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import GameTexts, unescaped
-from cogs.screens.hand.cards import answering, chance, is_offered_extension, should_discard, sorted_hand
+from cogs.screens.hand.cards import answering, chance, is_offered_extension, is_stuck, should_discard, sorted_hand
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows, verb_button
 from cogs.screens.table.race import call_buttons, killer_button, next_round_button
@@ -110,9 +110,9 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
     if view.window is not None and _may_pass(view):
         return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
-    wanted = should_discard(view) and view.sensible_plays  # without any the cards are discards already
-    style = discord.ButtonStyle.primary if wanted else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)
+    stuck = is_stuck(table, view)
+    style = discord.ButtonStyle.primary if should_discard(view) and not stuck else discord.ButtonStyle.secondary
+    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=stuck or not can)
 
 
 def _may_draw(view: PlayerView) -> bool:

@@ -48,9 +48,9 @@ def should_discard(view: PlayerView) -> bool:
     return discards and not may_end and all(can_wait(view, action.card) for action in view.sensible_plays)
 
 
-def is_stuck(view: PlayerView) -> bool:
-    """Return whether the viewer has to act and can only discard."""
-    return should_discard(view) and not view.sensible_plays
+def is_stuck(table: Table, view: PlayerView) -> bool:
+    """Return whether the viewer has to act and can only discard, so that the cards are discards at once."""
+    return should_discard(view) and not view.sensible_plays and not table.record.seats[view.seat or 0].away
 
 
 def playable_cards(view: PlayerView) -> set[Card]:
@@ -139,9 +139,10 @@ def card_rows(
 
     If the cards are `pictured` above, with their names, how many there are, and which can be played, four buttons fit a
     line of a phone. Equal cards share a button. While others act, and while a window waits for the viewer's answer,
-    cards that answer nothing are disabled. Between rounds there are no cards.
+    cards that answer nothing are disabled. Between rounds there are no cards, and none are asked for at the question
+    whether to go on: their picture shows them.
     """
-    if view.between_rounds:
+    if view.between_rounds or (pictured and is_offered_extension(view)):
         return []
     drops = {action.card for action in view.legal if isinstance(action, Discard)}
     possible = drops if discarding else playable_cards(view)

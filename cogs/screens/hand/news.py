@@ -217,17 +217,20 @@ def _key(news: News, event: Event, view: PlayerView) -> str:
 
 
 def _call_line(event: HoldUpCalled, view: PlayerView, texts: GameTexts) -> str:
-    """Return a right call: who had what, and who called first by how much; the viewer is "you" and comes first."""
+    """Return a right call: who had what, and who called first by how much; the viewer is "you" and comes first.
+
+    A viewer who called too late knows who had what.
+    """
+    player, mine = texts.seat(event.seat), event.seat == view.seat
+    late = next((late for seat, late in event.beaten if seat == view.seat), None)
+    if late is not None:
+        return f"✋ {texts('news-hold-up-beaten', player=player, margin=late)}"
     sentences = []
     for group, total in zip(event.ties, event.totals, strict=True):
         others = [texts.side(side) for side in group if side != view.side]
         sides = [texts("side-you"), *others] if view.side in group else others
         sentences.append(texts("news-tied", sides=texts.listed(sides), km=total))
-    player, mine = texts.seat(event.seat), event.seat == view.seat
-    late = next((late for seat, late in event.beaten if seat == view.seat), None)
-    if late is not None:
-        sentences.append(texts("news-hold-up-beaten", player=player, margin=late))
-    elif mine and event.beaten:
+    if mine and event.beaten:
         other, margin = event.beaten[0]
         sentences.append(texts("news-hold-up-own-before", other=texts.seat(other), margin=margin))
     else:

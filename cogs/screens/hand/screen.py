@@ -12,7 +12,7 @@ from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
-from cogs.screens.hand.cards import card_rows, is_spared, is_stuck
+from cogs.screens.hand.cards import card_rows, is_offered_extension, is_spared, is_stuck
 from cogs.screens.hand.end import end_screen, helped_line, story
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
@@ -94,7 +94,7 @@ def hand_screen(
             *long_window_lines(table, view, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, texts, shown), _last_round(view, texts), said),
+        text(*_news(table, view, texts, shown), _last_round(view, texts, pictured=bool(shown)), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(*orders_lines(table, seat, texts)),
@@ -124,7 +124,7 @@ def _rows(
     """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
     words = preferences.text_mode
     answers = more_answers(table, view, texts)
-    drops = discarding or (is_stuck(view) and not table.record.seats[view.seat or 0].away)
+    drops = discarding or is_stuck(table, view)
     cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
     fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
     if not words:
@@ -171,7 +171,7 @@ def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_to
     If the great act at its end is told, by its picture or a line, that and what led to it are left out.
     """
     seat, lines = view.seat or 0, list[str]()
-    if not table.mode.in_channel or view.between_rounds:
+    if not table.mode.in_channel or view.between_rounds or is_offered_extension(view):
         return []
     for act in table.past_acts(seat):
         for event in act.events:
@@ -203,9 +203,12 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
     return False
 
 
-def _last_round(view: PlayerView, texts: GameTexts) -> str:
-    """Return the result of the last round: with the totals in the pause after it, in small during the next round."""
-    if not view.sheets:
+def _last_round(view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
+    """Return the result of the last round: with the totals in the pause after it, in small during the next round.
+
+    In the pause a picture says it, and beside what is at stake with an extension there is no room for it.
+    """
+    if not view.sheets or (pictured and (view.between_rounds or is_offered_extension(view))):
         return ""
     rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
     line = round_line(rounds, view.sheets[-1], totals, view, texts)

@@ -54,7 +54,7 @@ def difference_line(rounds: Sequence[Sequence[Sheet]], texts: GameTexts) -> str:
     items = sorted((item for item in ahead if ahead[item] > 0), key=lambda item: -ahead[item])[:_DIFFERENCES]
     if not items:
         return ""
-    listed = texts.listed([texts(f"item-{item}", points=f"+{ahead[item]}") for item in items])
+    listed = texts.listed([texts(f"item-{item}", points=texts("picture-gain", points=ahead[item])) for item in items])
     return texts("sheet-difference", side=texts.side(best), items=listed)
 
 

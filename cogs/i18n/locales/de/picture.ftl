@@ -14,7 +14,7 @@ picture-window-unit-silent = Nicht angesagt!
 picture-window-announce = Wie klingt das?
 picture-window-attack = Eine Antwort?
 picture-window-steal = Hold Up! Wählt die Beute
-picture-window-price = Wählt den Verlust
+picture-window-price = wählt den Verlust
 picture-window-police = Sieht in die Hand
 picture-window-round_end = Runde vorbei
 

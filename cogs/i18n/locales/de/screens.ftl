@@ -239,15 +239,15 @@ prompt-attack = { $attacker } greift { $side } mit { $hazard } an. { $side } kan
 prompt-steal = { $attacker } wählt die Beute
 prompt-price = Ein falsches Hold Up! { $attacker } wählt, was verloren geht
 prompt-police = { $attacker } durchsucht die Hand von { $side }
-prompt-round_end = Runde vorbei. Die nächste beginnt, wenn alle bereit sind oder die Zeit um ist
+prompt-round_end = Die nächste Runde beginnt, wenn alle bereit sind
 stakes-total = { $side } { $points }
-stakes-finish = Hier aufhören: { $totals } Punkte. Die Partie geht weiter.
-stakes-finish-wins = Hier aufhören beendet die Partie: { $totals } Punkte. { $n ->
+stakes-finish = Aufhören: { $totals }. Die Partie geht weiter.
+stakes-finish-wins = Aufhören: { $totals }. { $n ->
     [one] { $winners } gewinnt.
    *[other] { $winners } teilen sich den Sieg.
 }
-stakes-go-on = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, aber { $side } muss noch mal ankommen, um die { $risk } für die Ankunft zu behalten.
-stakes-go-on-own = Weiterfahren: { $bonus } Punkte mehr für den, der ankommt, aber du musst noch mal ankommen, um die { $risk } für die Ankunft zu behalten.
+stakes-go-on = Weiterfahren: +{ $bonus } für den, der ankommt; kommt { $side } nicht noch mal an, kostet das { $risk } Punkte.
+stakes-go-on-own = Weiterfahren: +{ $bonus } für den, der ankommt; bist du es nicht, verlierst du { $risk } Punkte.
 stakes-failure = Kommt { $side } nicht an, bekommt jede andere Seite { $bonus } Punkte.
 stakes-failure-own = Kommst du nicht an, bekommt jede andere Seite { $bonus } Punkte.
 story-none = Die Karten sind gegeben. Drück auf { button-hand }, um deine zu sehen.
@@ -261,7 +261,7 @@ hand-turn-idle = Du bist dran: Wirf eine Karte ab
 hand-turn-safety = Du bist dran: Wirf eine Karte ab oder leg einen Trumpf
 hand-draw = Du bist dran: Zieh, damit es weitergeht
 hand-discard = Welche Karte wirfst du ab?
-hand-extension = Du hast { $km } km erreicht. Hier aufhören oder bis { $more } km verlängern?
+hand-extension = { $km } km! Hier aufhören oder bis { $more } km verlängern?
 hand-extension-spent = Du hast { $km } km erreicht, und zum Weiterfahren sind keine Karten mehr da: Hör hier auf
 hand-attacked = { $attacker } greift dich mit { $hazard } an
 hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf dagegen
@@ -284,7 +284,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } muss ziehen
-hand-may-react-silent = { $attacker } hat { $unit } gelegt und nicht angesagt!
+hand-may-react-silent = { $attacker } hat { $unit } nicht angesagt!
 hand-may-react-unit = { $attacker } legt { $unit }. Mit { card-X_UTURN-short } aufheben?
 hand-unit = Sag { $unit } an, bevor jemand Bornes Killer! ruft
 hand-announce = { $hazard } gegen { $side }: Ruf das Geräusch, sonst zählt es nicht!
@@ -293,7 +293,7 @@ hand-price = Was gibst du her?
 unit-newest = { $unit }, gerade gelegt
 unit-older = { $unit }, früher gelegt
 hand-police = Welche Karte nimmst du von { $side }?
-hand-round_end = Runde vorbei. Die nächste beginnt, wenn alle bereit sind oder die Zeit um ist
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = Warten, bis die anderen für die nächste Runde bereit sind
 hand-give = Du nimmst { $card }. Welche Karte gibst du dafür?
 hand-bonus = Noch eine Karte, wenn du magst, ohne zu ziehen
@@ -368,9 +368,9 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Dein Ruf kostet dich nichts weiter.
-   *[other] { $player } hat zuerst gerufen. Dein Ruf kam { $margin } ms zu spät, kostet dich aber nichts weiter.
+   *[other] { $player } hat { $margin } ms vor dir gerufen. Dein Ruf kostet dich nichts weiter.
 }
-news-hold-up-wrong = Du hast gerufen, aber in dem Moment hatten keine zwei Autos gleich viele km (0 km zählen nicht).
+news-hold-up-wrong = Du hast gerufen, aber keine zwei Autos hatten gleich viele km (0 zählt nicht).
 news-price = Das kostet dich { $unit }: Du stehst bei { $km } km.
 news-skipped = Du hast keine Karten mehr: Du wirst übersprungen.
 news-timed_out = Deine Zeit ist abgelaufen.
@@ -436,7 +436,7 @@ stop-sure-title = Diese Partie beenden?
 stop-sure = Sie endet für alle, ohne Ergebnis. Das lässt sich nicht rückgängig machen.
 solo-stop-title = Diese Partie aufgeben?
 solo-stop-sure = Sie endet ohne Ergebnis. Das lässt sich nicht rückgängig machen.
-solo-running = Diese Partie von dir läuft noch. Um eine andere zu beginnen, drück zuerst auf { button-give_up }.
+solo-running = Deine Partie läuft noch. Für eine andere: { button-give_up }.
 stop-together = Diese Partie zählt. Sie endet ohne Ergebnis, wenn auf jeder Seite jemand zustimmt; auch ein Moderator, der nicht mitspielt, kann sie beenden. Wenn du stattdessen gehst, verlierst du sie.
 stop-asked = { $name } will diese Partie ohne Ergebnis beenden. Dafür: { $agreed }. Noch offen: { $sides }. Ein Spieler pro Seite genügt; niemand muss · { $time }
 stop-asked-done = Die anderen sind gefragt, in der Tischnachricht. Bis sie zustimmen, geht die Partie weiter; drück dort auf { button-stop_decline }, um es zurückzunehmen.

@@ -2,7 +2,7 @@
 button-no_tips = Keine Tipps
 no_tips-done = Keine Tipps mehr.
 tip-roll = Ohne { card-R_GO-short } fährt nichts. Spiel sie zuerst.
-tip-ticks = Helle Karten sind spielbar. Drück auf eine andere, und du erfährst, warum nicht.
+tip-ticks = Helle Karten sind spielbar. Drück auf eine andere, um zu sehen, warum nicht.
 tip-stopped = Aufgehalten? Leg die Hilfekarte, dann wieder { card-R_GO-short }.
 tip-limit = Auch mit { card-H_LIMIT-short } fährst du, aber höchstens 50 km pro Karte.
 tip-safety = Heb deinen Trumpf auf: Gleich nach dem Angriff gezeigt, ist er 400 wert, nicht 100.

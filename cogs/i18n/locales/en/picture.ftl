@@ -14,7 +14,7 @@ picture-window-unit-silent = Not announced!
 picture-window-announce = What sound?
 picture-window-attack = Any answer?
 picture-window-steal = Hold Up! Chooses the loot
-picture-window-price = Chooses what to lose
+picture-window-price = chooses what to lose
 picture-window-police = Searches the hand
 picture-window-round_end = The round is over
 

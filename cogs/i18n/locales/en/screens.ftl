@@ -239,15 +239,15 @@ prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can 
 prompt-steal = { $attacker } is choosing what to take
 prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
-prompt-round_end = Round over. The next one when all are ready, or the time is up
+prompt-round_end = The next round begins when all are ready
 stakes-total = { $side } { $points }
-stakes-finish = Finishing here: { $totals } points. The game goes on.
-stakes-finish-wins = Finishing here ends the game: { $totals } points. { $n ->
+stakes-finish = Finish here: { $totals }. The game goes on.
+stakes-finish-wins = Finish here: { $totals }. { $n ->
     [one] { $winners } wins.
    *[other] { $winners } share the win.
 }
-stakes-go-on = Going on: { $bonus } points more for whoever arrives, but { $side } must arrive again to keep the { $risk } for arriving.
-stakes-go-on-own = Going on: { $bonus } points more for whoever arrives, but you must arrive again to keep the { $risk } for arriving.
+stakes-go-on = Go on: +{ $bonus } for whoever arrives; without arriving again, { $side } loses { $risk } points.
+stakes-go-on-own = Go on: +{ $bonus } for whoever arrives; if it is not you, you lose { $risk } points.
 stakes-failure = If { $side } does not arrive, each other side gets { $bonus } points.
 stakes-failure-own = If you do not arrive, each other side gets { $bonus } points.
 story-none = The cards are dealt. Press { button-hand } to see yours.
@@ -261,7 +261,7 @@ hand-turn-idle = Your turn: discard a card
 hand-turn-safety = Your turn: discard a card, or lay a safety
 hand-draw = Your turn: draw to go on
 hand-discard = Which card do you discard?
-hand-extension = You have reached { $km } km. Finish here, or go on to { $more } km?
+hand-extension = { $km } km! Finish here, or go on to { $more } km?
 hand-extension-spent = You have reached { $km } km, and no cards are left to go on: finish here
 hand-attacked = { $attacker } attacks you with { $hazard }
 hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
@@ -284,7 +284,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } to draw
-hand-may-react-silent = { $attacker } has laid { $unit } and not announced it!
+hand-may-react-silent = { $attacker } has not announced { $unit }!
 hand-may-react-unit = { $attacker } lays { $unit }. Undo it with { card-X_UTURN-short }?
 hand-unit = Announce { $unit } before somebody calls Bornes Killer!
 hand-announce = { $hazard } on { $side }: make its sound, or it does not count!
@@ -293,7 +293,7 @@ hand-price = What do you lose?
 unit-newest = { $unit }, just laid
 unit-older = { $unit }, laid before
 hand-police = Which card do you take from { $side }?
-hand-round_end = Round over. The next one when all are ready, or the time is up
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = Waiting until the others are ready for the next round
 hand-give = You take { $card }. Which card do you give for it?
 hand-bonus = One more card if you like, without drawing
@@ -368,9 +368,9 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } called in the same millisecond as you: then the order of seats decides. Your call costs you nothing more.
-   *[other] { $player } called first. Your call, { $margin } ms late, costs you nothing more.
+   *[other] { $player } called { $margin } ms before you. Your call costs you nothing more.
 }
-news-hold-up-wrong = You called, but at that moment no two cars had the same km (0 km does not count).
+news-hold-up-wrong = You called, but no two cars had the same km (0 does not count).
 news-price = It costs you { $unit }: you stand at { $km } km.
 news-skipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.
@@ -436,7 +436,7 @@ stop-sure-title = Stop this game?
 stop-sure = It ends for everybody, without a result. This cannot be undone.
 solo-stop-title = Give up this game?
 solo-stop-sure = It ends without a result. This cannot be undone.
-solo-running = This game of yours is still on. To begin another one, press { button-give_up } first.
+solo-running = Your game goes on. To begin another one: { button-give_up }.
 stop-together = This game counts. It ends without a result if somebody of every side agrees; a moderator who does not play in it can stop it, too. If you leave instead, you lose it.
 stop-asked = { $name } wants to stop this game without a result. Agreed: { $agreed }. Not yet: { $sides }. One player per side is enough; nobody has to · { $time }
 stop-asked-done = The others are asked, on the table message. Until they agree the game goes on; press { button-stop_decline } there to take it back.

@@ -14,7 +14,7 @@ picture-window-unit-silent = ¡Sin anunciar!
 picture-window-announce = ¿Cómo suena?
 picture-window-attack = ¿Respuesta?
 picture-window-steal = ¡Hold Up! Elige el botín
-picture-window-price = Elige qué perder
+picture-window-price = elige qué perder
 picture-window-police = Registra la mano
 picture-window-round_end = Fin de la ronda
 

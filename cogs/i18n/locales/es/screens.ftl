@@ -239,15 +239,15 @@ prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede
 prompt-steal = { $attacker } elige qué tomar
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué perder
 prompt-police = { $attacker } registra la mano de { $side }
-prompt-round_end = Ronda terminada. La siguiente cuando todos estén listos o acabe el tiempo
+prompt-round_end = La siguiente ronda, cuando todos estén listos
 stakes-total = { $side } { $points }
-stakes-finish = Terminar aquí: { $totals } puntos. La partida sigue.
-stakes-finish-wins = Terminar aquí acaba la partida: { $totals } puntos. { $n ->
+stakes-finish = Terminar: { $totals }. La partida sigue.
+stakes-finish-wins = Terminar: { $totals }. { $n ->
     [one] Gana { $winners }.
    *[other] Comparten la victoria { $winners }.
 }
-stakes-go-on = Alargar: { $bonus } puntos más para quien llegue, pero { $side } debe llegar otra vez para conservar los { $risk } puntos.
-stakes-go-on-own = Alargar: { $bonus } puntos más para quien llegue, pero tienes que llegar otra vez para conservar los { $risk } de la llegada.
+stakes-go-on = Alargar: +{ $bonus } para quien llegue; si no vuelve a llegar, { $side } pierde { $risk } puntos.
+stakes-go-on-own = Alargar: +{ $bonus } para quien llegue; si no eres tú, pierdes { $risk } puntos.
 stakes-failure = Si { $side } no llega, cada uno de los otros bandos recibe { $bonus } puntos.
 stakes-failure-own = Si no llegas, cada uno de los otros bandos recibe { $bonus } puntos.
 story-none = Las cartas están repartidas. Pulsa { button-hand } para ver las tuyas.
@@ -261,7 +261,7 @@ hand-turn-idle = Te toca: descarta una carta
 hand-turn-safety = Te toca: descarta una carta o juega un comodín
 hand-draw = Te toca: roba para seguir
 hand-discard = ¿Qué carta descartas?
-hand-extension = Has llegado a { $km } km. ¿Terminar aquí o alargar el viaje hasta { $more } km?
+hand-extension = ¡{ $km } km! ¿Terminar aquí o alargar hasta { $more } km?
 hand-extension-spent = Has llegado a { $km } km y no quedan cartas para seguir: termina aquí
 hand-attacked = { $attacker } te ataca: { $hazard }
 hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
@@ -284,7 +284,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } va a robar
-hand-may-react-silent = ¡{ $attacker } ha puesto { $unit } sin anunciarlo!
+hand-may-react-silent = ¡{ $attacker } no ha anunciado { $unit }!
 hand-may-react-unit = { $attacker } pone { $unit }. ¿Anularlo con { card-X_UTURN-short }?
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer!
 hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale!
@@ -293,7 +293,7 @@ hand-price = ¿Qué pierdes?
 unit-newest = { $unit }, recién puestos
 unit-older = { $unit }, puestos antes
 hand-police = ¿Qué carta tomas de { $side }?
-hand-round_end = Ronda terminada. La siguiente cuando todos estén listos o acabe el tiempo
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = Esperando a que los demás estén listos para la siguiente ronda
 hand-give = Tomas { $card }. ¿Qué carta das a cambio?
 hand-bonus = Una carta más si quieres, sin robar
@@ -368,9 +368,9 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. Tu grito no te cuesta nada más.
-   *[other] { $player } gritó primero. Tu grito llegó { $margin } ms tarde, pero no te cuesta nada más.
+   *[other] { $player } gritó { $margin } ms antes que tú. Tu grito no te cuesta nada más.
 }
-news-hold-up-wrong = Gritaste, pero en ese momento no había empate (0 km no cuenta).
+news-hold-up-wrong = Gritaste, pero no había empate (0 km no cuenta).
 news-price = Te cuesta { $unit }: estás en { $km } km.
 news-skipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.
@@ -436,7 +436,7 @@ stop-sure-title = ¿Parar esta partida?
 stop-sure = Termina para todos, sin resultado y sin vuelta atrás.
 solo-stop-title = ¿Abandonar esta partida?
 solo-stop-sure = Termina sin resultado y sin vuelta atrás.
-solo-running = Esta partida tuya sigue en curso. Para empezar otra, pulsa antes { button-give_up }.
+solo-running = Tu partida sigue. Para empezar otra: { button-give_up }.
 stop-together = Esta partida cuenta. Termina sin resultado si alguien de cada bando está de acuerdo; también puede pararla un moderador que no juegue en ella. Si te vas, la pierdes.
 stop-asked = { $name } propone parar sin resultado. De acuerdo: { $agreed }. Aún no: { $sides }. Basta una persona por bando; nadie está obligado · { $time }
 stop-asked-done = Se ha preguntado a los demás, en el mensaje de la mesa. Mientras no estén de acuerdo la partida sigue; pulsa allí { button-stop_decline } para retirar la petición.

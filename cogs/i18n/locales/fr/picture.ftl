@@ -14,7 +14,7 @@ picture-window-unit-silent = Pas annoncé !
 picture-window-announce = Quel bruit ?
 picture-window-attack = Une réplique ?
 picture-window-steal = Hold Up ! Choisit son butin
-picture-window-price = Choisit quoi perdre
+picture-window-price = choisit quoi perdre
 picture-window-police = Fouille la main
 picture-window-round_end = Manche terminée
 

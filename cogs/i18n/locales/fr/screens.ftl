@@ -236,15 +236,15 @@ prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut r
 prompt-steal = { $attacker } choisit quoi prendre
 prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
 prompt-police = { $attacker } fouille la main { ELIDED("de", $side) }
-prompt-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
+prompt-round_end = Manche suivante quand tout le monde est prêt
 stakes-total = { $side } { $points }
-stakes-finish = S’arrêter ici : { $totals } points. La partie continue.
-stakes-finish-wins = S’arrêter ici met fin à la partie : { $totals } points. { $n ->
+stakes-finish = S’arrêter : { $totals }. La partie continue.
+stakes-finish-wins = S’arrêter : { $totals }. { $n ->
     [one] Victoire pour { $winners }.
    *[other] Victoire partagée : { $winners }.
 }
-stakes-go-on = Continuer : { $bonus } points de plus à l’arrivée, mais { $side } doit y arriver de nouveau pour garder les { $risk } points.
-stakes-go-on-own = Continuer : { $bonus } points de plus à l’arrivée, mais tu dois y arriver de nouveau pour garder les { $risk } de l’arrivée.
+stakes-go-on = Continuer : +{ $bonus } pour qui arrive ; sans nouvelle arrivée, { $side } perd { $risk } points.
+stakes-go-on-own = Continuer : +{ $bonus } pour qui arrive ; si ce n’est pas toi, tu perds { $risk } points.
 stakes-failure = Si { $side } n’arrive pas, chaque autre camp reçoit { $bonus } points.
 stakes-failure-own = Si tu n’arrives pas, chaque autre camp reçoit { $bonus } points.
 story-none = Les cartes sont distribuées. Appuie sur { button-hand } pour voir les tiennes.
@@ -258,7 +258,7 @@ hand-turn-idle = À toi : défausse-toi d’une carte
 hand-turn-safety = À toi : défausse-toi d’une carte, ou pose une botte
 hand-draw = À toi : pioche pour continuer
 hand-discard = De quelle carte te défausses-tu ?
-hand-extension = Tu as atteint { $km } km. Tu t’arrêtes ici, ou tu continues jusqu’à { $more } km ?
+hand-extension = { $km } km ! T’arrêter ici, ou continuer jusqu’à { $more } km ?
 hand-extension-spent = Tu as atteint { $km } km, et il ne reste pas de carte pour continuer : arrête-toi ici
 hand-attacked = { $attacker } t’attaque : { $hazard }
 hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
@@ -281,7 +281,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré : +{ $km } km
 hand-others-draw = À { $player } de piocher
-hand-may-react-silent = { $attacker } a posé { $unit } sans l’annoncer !
+hand-may-react-silent = { $attacker } n’a pas annoncé { $unit } !
 hand-may-react-unit = { $attacker } pose { $unit }. L’annuler avec { card-X_UTURN-short } ?
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer !
 hand-announce = { $hazard } contre { $side } : fais son bruit, sinon l’attaque ne compte pas !
@@ -290,7 +290,7 @@ hand-price = Que perds-tu ?
 unit-newest = { $unit }, tout juste posés
 unit-older = { $unit }, posés avant
 hand-police = Quelle carte prends-tu à { $side } ?
-hand-round_end = Manche terminée. La suivante quand tout le monde est prêt, ou à la fin du temps
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = On attend que les autres soient prêts pour la manche suivante
 hand-give = Tu prends { $card }. Quelle carte donnes-tu en échange ?
 hand-bonus = Encore une carte si tu veux, sans piocher
@@ -365,9 +365,9 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Ton cri ne te coûte rien de plus.
-   *[other] { $player } a crié en premier. Ton cri est venu { $margin } ms trop tard, mais il ne te coûte rien de plus.
+   *[other] { $player } a crié { $margin } ms avant toi. Ton cri ne te coûte rien de plus.
 }
-news-hold-up-wrong = Tu as crié, mais à cet instant personne n’était à égalité (0 km ne compte pas).
+news-hold-up-wrong = Tu as crié, mais personne n’était à égalité (0 ne compte pas).
 news-price = Cela te coûte { $unit } : tu es à { $km } km.
 news-skipped = Tu n’as plus de cartes : ton tour passe.
 news-timed_out = Ton temps est écoulé.
@@ -433,7 +433,7 @@ stop-sure-title = Arrêter cette partie ?
 stop-sure = Elle s’arrête pour tout le monde, sans résultat, et sans retour possible.
 solo-stop-title = Abandonner cette partie ?
 solo-stop-sure = Elle s’arrête sans résultat, et sans retour possible.
-solo-running = Ta partie est toujours en cours. Pour en commencer une autre, appuie d’abord sur { button-give_up }.
+solo-running = Ta partie continue. Pour en commencer une autre : { button-give_up }.
 stop-together = Cette partie compte. Elle s’arrête sans résultat si quelqu’un de chaque camp est d’accord ; un modérateur qui n’y joue pas peut aussi l’arrêter. Si tu pars, tu la perds.
 stop-asked = { $name } propose d’arrêter sans résultat. D’accord : { $agreed }. Pas encore : { $sides }. Un joueur par camp suffit ; rien n’y oblige · { $time }
 stop-asked-done = La question est posée aux autres, sur le message de la table. Tant qu’ils ne sont pas d’accord, la partie continue ; appuie là-bas sur { button-stop_decline } pour la retirer.

@@ -14,7 +14,7 @@ picture-window-unit-silent = Não anunciou!
 picture-window-announce = Que som?
 picture-window-attack = Vai responder?
 picture-window-steal = Hold Up! Escolhe o que pega
-picture-window-price = Escolhe o que perde
+picture-window-price = escolhe o que perde
 picture-window-police = Revista a mão
 picture-window-round_end = Fim da rodada
 

@@ -240,15 +240,15 @@ prompt-attack = { $attacker } ataca { $side } com { $hazard }. { $side } pode re
 prompt-steal = { $attacker } escolhe o que pegar
 prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
 prompt-police = { $attacker } revista a mão de { $side }
-prompt-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
+prompt-round_end = A próxima rodada, quando todos estiverem prontos
 stakes-total = { $side } { $points }
-stakes-finish = Terminar aqui: { $totals } pontos. A partida continua.
-stakes-finish-wins = Terminar aqui encerra a partida: { $totals } pontos. { $n ->
+stakes-finish = Terminar: { $totals }. A partida continua.
+stakes-finish-wins = Terminar: { $totals }. { $n ->
     [1] { $winners } vence.
    *[other] { $winners } dividem a vitória.
 }
-stakes-go-on = Continuar: mais { $bonus } pontos para quem chegar, mas { $side } precisa chegar de novo para manter os { $risk } da chegada.
-stakes-go-on-own = Continuar: mais { $bonus } pontos para quem chegar, mas você precisa chegar de novo para manter os { $risk } da chegada.
+stakes-go-on = Continuar: +{ $bonus } para quem chegar; se não chegar de novo, { $side } perde { $risk } pontos.
+stakes-go-on-own = Continuar: +{ $bonus } para quem chegar; se não for você, você perde { $risk } pontos.
 stakes-failure = Se { $side } não chegar, cada um dos outros lados ganha { $bonus } pontos.
 stakes-failure-own = Se você não chegar, cada um dos outros lados ganha { $bonus } pontos.
 story-none = As cartas foram distribuídas. Aperte { button-hand } para ver as suas.
@@ -262,7 +262,7 @@ hand-turn-idle = Sua vez: descarte uma carta
 hand-turn-safety = Sua vez: descarte uma carta ou jogue um trunfo
 hand-draw = Sua vez: compre para continuar
 hand-discard = Que carta você descarta?
-hand-extension = Você chegou a { $km } km. Terminar aqui ou seguir até { $more } km?
+hand-extension = { $km } km! Terminar aqui ou seguir até { $more } km?
 hand-extension-spent = Você chegou a { $km } km e não há mais cartas para continuar: termine aqui
 hand-attacked = { $attacker } ataca você com { $hazard }
 hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
@@ -285,7 +285,7 @@ hand-coup-waits = { $left ->
 }
 hand-coup-attack = ⚡ Coup-fourré: +{ $km } km
 hand-others-draw = { $player } vai comprar
-hand-may-react-silent = { $attacker } baixou { $unit } sem anunciar!
+hand-may-react-silent = { $attacker } não anunciou { $unit }!
 hand-may-react-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
 hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
 hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
@@ -294,7 +294,7 @@ hand-price = O que você perde?
 unit-newest = { $unit }, na mesa agora há pouco
 unit-older = { $unit }, na mesa há mais tempo
 hand-police = Que carta você pega de { $side }?
-hand-round_end = Fim da rodada. A próxima, quando todos estiverem prontos ou o tempo acabar
+hand-round_end = { prompt-round_end }
 hand-round_end-waits = Esperando os outros ficarem prontos para a próxima rodada
 hand-give = Você pega { $card }. Que carta dá em troca?
 hand-bonus = Mais uma carta, se quiser, sem comprar
@@ -369,9 +369,9 @@ news-hold-up-own-before = { $margin ->
 }
 news-hold-up-beaten = { $margin ->
     [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Seu grito não custa nada a mais.
-   *[other] { $player } gritou primeiro. Seu grito chegou { $margin } ms atrasado, mas não custa nada a mais.
+   *[other] { $player } gritou { $margin } ms antes de você. Seu grito não custa nada a mais.
 }
-news-hold-up-wrong = Você gritou, mas naquele momento não havia empate (0 km não conta).
+news-hold-up-wrong = Você gritou, mas não havia empate (0 km não conta).
 news-price = Isso custa { $unit } a você: você está em { $km } km.
 news-skipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
@@ -437,7 +437,7 @@ stop-sure-title = Parar esta partida?
 stop-sure = Ela acaba para todos, sem resultado. Não dá para desfazer.
 solo-stop-title = Desistir desta partida?
 solo-stop-sure = Ela acaba sem resultado. Não dá para desfazer.
-solo-running = Esta sua partida ainda está em andamento. Para começar outra, aperte { button-give_up } antes.
+solo-running = Sua partida continua. Para começar outra: { button-give_up }.
 stop-together = Esta partida conta. Ela acaba sem resultado se alguém de cada lado concordar; um moderador que não esteja jogando também pode parar. Se você sair, perde.
 stop-asked = { $name } quer parar esta partida sem resultado. De acordo: { $agreed }. Ainda não: { $sides }. Basta um jogador por lado; ninguém é obrigado · { $time }
 stop-asked-done = A pergunta foi feita aos outros na mensagem da mesa. Até concordarem, a partida continua; aperte { button-stop_decline } lá para retirar o pedido.
