@@ -105,8 +105,14 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
         except (Refusal, StorageError) as error:
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
-            problem = _sentence(click, table, error, action)
+            if not (isinstance(action, Pass) and _came_late(error)):  # the player has what a pass asks for
+                problem = _sentence(click, table, error, action)
         await hand.answer(click.reply, said=_warning(click, table, problem))
+
+
+def _came_late(error: Refusal | StorageError) -> bool:
+    """Return whether an answer was refused because its window is closed."""
+    return isinstance(error, Refusal) and error.code in ("window_closed", "too_late")
 
 
 def _must_be_of_use(table: Table, action: SeatAction) -> None:

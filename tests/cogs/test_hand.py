@@ -20,7 +20,18 @@ from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.table.event_lines import public_line
 from data.people.settings import Preferences
 from engine import Card, Play, RuleViolation, view_for
-from engine.events import CardDiscarded, CardDrawn, CardPlayed, CoupFourre, CoupMissed, Emptied, RoundDealt, UnitLost
+from engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    CardPlayed,
+    CardTaken,
+    CoupFourre,
+    CoupMissed,
+    Emptied,
+    Mirrored,
+    RoundDealt,
+    UnitLost,
+)
 from engine.replays.recording import By
 from engine.table import PastAct
 from tests.cogs.test_plain import Shown, parts_of
@@ -274,6 +285,25 @@ def test_a_great_act_and_what_led_to_it_are_told_bystanders_once(ruleset, act):
         said = str(payload_of(hand_screen(table, 0, texts_for("en"), pictures=pictures)))
         assert said.count("COUP-FOURRÉ!") + said.count("BORNES KILLER!") == acts
         assert said.count("discards") == others
+
+
+def test_what_befell_the_viewer_and_what_others_did_is_told_in_its_order():
+    lost = UnitLost(1, 0, Card.D50, 50, by_card=False, winning=False)
+    past = [PastAct(n, 0, (event,), (0, 0)) for n, event in enumerate((lost, CardTaken(1, Card.D75)), 1)]
+    lines, _ = shown(position(ruleset="funspeed"), 0, past=past)
+    told = [line for line in lines if "did not announce" in line or "takes" in line]
+    assert ["takes" in line for line in told] == [False, True]
+
+
+def test_beside_its_picture_it_is_told_that_an_attack_turned_back_cannot_stay():
+    great = Picture(GreatActSubject.filename, "")
+    for sticks in (True, False):
+        act = Mirrored(1, Card.FLAT, 0, sticks)
+        table = Shown(position(ruleset="funspeed").state)
+        table.past, table.recent = [PastAct(1, 0, (act,), (0, 0))], (act,)
+        for seat in (0, 1):
+            said = str(payload_of(hand_screen(table, seat, texts_for("en"), pictures=(great,))))
+            assert ("where it cannot stay: it is discarded" in said) is not sticks
 
 
 # -- a coup-fourré -------------------------------------------------------------------------------------------------

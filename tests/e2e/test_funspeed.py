@@ -254,7 +254,11 @@ def assert_asked(three, who):
     assert "attacks you with Flat Tire" in three.private(who)
     assert answers[-1] in three.asked(who, "react") or Card.MIRROR not in three.state.hands[SEATS.index(who)]
     assert three.asked(who, "pass") == [f"cf1:pass:{number}:{window}"]
-    assert not any(custom_ids(three.shown(other), f"cf1:react:{number}:{window}") for other in "ABC" if other != who)
+    assert not any(
+        custom_ids(three.shown(other), f"cf1:react:{number}:{window}")
+        for other in "ABC"
+        if other != who and other in three.hands
+    )
     return answers[-1]
 
 
@@ -281,6 +285,33 @@ async def test_a_chain_of_three_mirrors_ends_where_the_attack_stays(world):
     assert three.state.turn == 1  # the order of turns is unchanged
     assert [len(hand) for hand in three.state.hands] == [4, 4, 4]
     assert not three.asks_all("react")
+
+
+async def test_an_attack_that_must_be_announced_is_told_once(world):
+    two = await race(world, 2, hands={"A": "FLAT ..."})
+    await two.do("A", Play(0, Card.FLAT, 1))
+    assert two.public.count("Ann plays Flat Tire on Bob") == 1
+
+
+async def test_a_pass_that_comes_too_late_is_no_mistake(world):
+    """The window that it was for is closed: nothing is lost, as by a card that comes too late."""
+    two = await race(world, 2, AUTO, hands={"A": "D100 ...", "B": "UTURN ..."})
+    await two.do("A", Play(0, Card.D100))
+    window = f"{two.table.id}:{two.window.id}"
+    await world.pass_time(10)
+    assert two.state.windows == ()
+    for late, told_off in ((f"cf1:react:{window}:X_UTURN", True), (f"cf1:pass:{window}", False)):
+        await world.forge(two.people["B"], late)
+        assert ("that chance has passed" in two.private("B")) == told_off
+
+
+async def test_both_players_are_told_that_an_attack_cannot_stay_where_it_is_turned_back(world):
+    two = await race(world, 2, A=Side("ACCIDENT"), hands={"A": "FLAT ...", "B": "MIRROR ..."})
+    await two.attack("A", Card.FLAT, "B")
+    await two.press("B", assert_asked(two, "B"))
+    assert two.state.discard == (Card.MIRROR, Card.FLAT)
+    assert "You turn Flat Tire back on Ann, where it cannot stay: it is discarded." in two.private("B")
+    assert "Bob turns Flat Tire back on you, where it cannot stay: it is discarded." in two.private("A")
 
 
 # -- Hold Up! ----------------------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ def narration(
     texts = GameTexts(texts, table.record.seats, view.setup)
     heard = [item for item in happened if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)]
     told = [_sentence(item, view, texts) for item in heard if not isinstance(item, CardDrawn)]
-    told += news_lines([News(item, 0) for item in heard if isinstance(item, CardDrawn)], view, texts)
+    drawn = [News(item, 0) for item in heard if isinstance(item, CardDrawn)]
+    told += [line for _, line in news_lines(drawn, view, texts)]
     if asked:
         told.append(hand_prompt(table, view, texts, discarding=False))
     return " ".join(dict.fromkeys(filter(None, told)))

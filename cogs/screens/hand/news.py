@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
@@ -66,6 +67,8 @@ class News(Struct, frozen=True):
     """The km of the seat's side afterwards."""
     timed_out: bool = False
     """Whether the table acted for the seat because its time had run out."""
+    seq: int = 0
+    """The number of the act that it came of: news of a later act have a higher one."""
 
     @property
     def secret(self) -> bool:
@@ -79,17 +82,17 @@ def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> li
     for act in acts:
         km = act.km[side]
         if act.by is By.AUTO and act.turn == seat:
-            news += [News(Notice(NoticeKind.TIMED_OUT), km)] + [
-                News(event, km, timed_out=True)
+            news += [News(Notice(NoticeKind.TIMED_OUT), km, seq=act.seq)] + [
+                News(event, km, timed_out=True, seq=act.seq)
                 for event in act.events
                 if isinstance(event, CardDiscarded | CardPlayed) and event.seat == seat
             ]
-        news += [News(event, km) for event in act.events if is_news(event, seat, side)]
+        news += [News(event, km, seq=act.seq) for event in act.events if is_news(event, seat, side)]
     told = {item.event.beaten for item in news if isinstance(item.event, HoldUpCalled)}
     news = [item for item in news if not (isinstance(item.event, ClaimBeaten) and _says(told, item.event))]
     if away and any(isinstance(item.event, Notice) for item in news):
         last = max(i for i, item in enumerate(news) if isinstance(item.event, Notice))
-        news[last] = News(Notice(NoticeKind.AWAY), news[last].km)
+        news[last] = replace(news[last], event=Notice(NoticeKind.AWAY))
     return news
 
 
@@ -127,20 +130,23 @@ def is_news(event: Event, seat: int, side: int) -> bool:
     return False
 
 
-def news_lines(news: Sequence[News], view: PlayerView, texts: GameTexts, *, pictured: bool = False) -> list[str]:
-    """Return the latest news of a seat, a line each, the newest last; without the event that the prompt asks about.
+def news_lines(
+    news: Sequence[News], view: PlayerView, texts: GameTexts, *, pictured: bool = False
+) -> list[tuple[int, str]]:
+    """Return the latest news of a seat, a line each, the newest last, with the number of the act that it came of.
 
-    The result of a round has a line of its own, which stays (`round_line`).
+    The event that the prompt asks about is left out. The result of a round has a line of its own, which stays
+    (`round_line`).
     """
     left = [
         item
         for item in news
         if not (isinstance(item.event, RoundScored) or asked_about(item.event, view, pictured=pictured))
     ]
-    lines = [line for item in left if not _drawn(item) and (line := news_line(item, view, texts))]
+    lines = {line: item.seq for item in left if not _drawn(item) and (line := news_line(item, view, texts))}
     if drawn := [card_text(texts, card) for item in left if (card := _drawn(item)) is not None]:
-        lines.append(texts("news-drawn", card=texts.listed(drawn)))
-    return [*dict.fromkeys(lines)][-_MOST_LINES:]
+        lines[texts("news-drawn", card=texts.listed(drawn))] = max(item.seq for item in left)
+    return [(seq, line) for line, seq in lines.items()][-_MOST_LINES:]
 
 
 def _drawn(news: News) -> Card | None:
@@ -200,7 +206,7 @@ def _key(news: News, event: Event, view: PlayerView) -> str:
         case CoupFourre() if not mine:
             return "news-coup-against" if event.attacker == view.seat else "news-coup-skips"
         case Mirrored():
-            return "news-mirrored" if mine else "news-mirrored-back"
+            return ("news-mirrored" if mine else "news-mirrored-back") + ("" if event.sticks else "-off")
         case UnitLost():
             return f"news-{'uturn' if event.by_card else 'killer'}{own}"
         case UnitStolen() | PlacesSwapped():

@@ -1,6 +1,7 @@
 """The private hand: prompt, news, a line for each side, cards, actions."""
 
 from collections.abc import Collection, Sequence
+from operator import itemgetter
 from typing import Final
 
 import discord
@@ -162,15 +163,16 @@ def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[st
     own = news_lines(news, view, texts, pictured=bool(shown))
     room = (_BESIDE_A_PICTURE if pictured else _MEANWHILE) - len(seen) - len(own)
     others = [] if room < 1 else _meanwhile(table, view, texts, great_act_told=pictured or bool(seen))[-room:]
-    return [*seen, *others, *own]
+    return [*seen, *(line for _, line in sorted([*others, *own], key=itemgetter(0)))]
 
 
-def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_told: bool) -> list[str]:
+def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_told: bool) -> list[tuple[int, str]]:
     """Return the viewer's last act and what others have done since then, without news and the question.
 
-    If the great act at its end is told, by its picture or a line, that and what led to it are left out.
+    Each line comes with the number of its act. If the great act at its end is told, by its picture or a line, that and
+    what led to it are left out.
     """
-    seat, lines = view.seat or 0, list[str]()
+    seat, lines = view.seat or 0, list[tuple[int, str]]()
     if not table.mode.in_channel or view.between_rounds or is_offered_extension(view):
         return []
     for act in table.past_acts(seat):
@@ -180,14 +182,16 @@ def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_to
             elif is_news(event, seat, view.side or 0) or opened_window(event, view):
                 continue
             elif getattr(event, "seat", seat) != seat:
-                lines.append(public_line(texts, event))
+                lines.append((act.seq, public_line(texts, event)))
             elif act.by is By.PLAYER:
-                lines.append(own_line(texts, event))
-    return [f"-# {line}" for line in lines if line]
+                lines.append((act.seq, own_line(texts, event)))
+    return [(seq, f"-# {line}") for seq, line in lines if line]
 
 
 def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
-    """Return whether the picture of a great act says everything of these news: not to a player who called too late.
+    """Return whether the picture of a great act says everything of these news.
+
+    It does not to a player who called too late, nor that an attack was turned back on a side where it cannot stay.
 
     They may lack what the table adds later, such as the time, but a safety is played once in a round.
     """
@@ -198,7 +202,7 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
             return isinstance(act, HoldUpCalled) and all(late != seat for late, _ in event.beaten)
         case UnitStolen():
             return isinstance(act, HoldUpCalled) and act.seat == event.seat
-        case UnitLost() | Mirrored() | PlacesSwapped() | Emptied():
+        case UnitLost() | Mirrored(sticks=True) | PlacesSwapped() | Emptied():
             return isinstance(act, type(event)) and act.seat == event.seat
     return False
 

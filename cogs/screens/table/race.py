@@ -161,7 +161,7 @@ def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed |
     if (
         played is None
         or window is None
-        or not window.answers
+        or not (window.answers or window.kind is WindowKind.ANNOUNCE)
         or (played.seat, played.card) != (window.seat, window.card)
     ):
         return None
