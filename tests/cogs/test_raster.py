@@ -16,7 +16,7 @@ from cogs.pictures.finish import FinishSubject
 from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
-from cogs.pictures.subjects import decoded, draw
+from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import THEMES, Look
 from engine import RULESETS, new_game, view_for
 from tests.effort import full_or
@@ -131,13 +131,6 @@ def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
         assert BoardSubject.of(view_for(step.state, 1), names, texts, Look()).key == subject.key  # public facts only
         known.setdefault((subject.drawing().svg, subject.description), set()).add(subject.key)
     assert sum(map(len, known.values())) < 1.1 * len(known)  # equal pictures nearly always have equal subjects
-
-
-def test_a_key_is_enough_for_the_picture_and_its_description():
-    subject = [*subjects("classic", 2)][40]
-    png, description = draw(subject.key)
-    assert pixels(png).size == (WIDTH, subject.drawing().height)
-    assert description == subject.description
 
 
 def test_the_caches_are_bounded(monkeypatch):
