@@ -9,6 +9,7 @@ from engine.events import CardDrawn, ClaimBeaten, CoupFourre, HoldUpCalled, Roun
 from engine.rules import rules_of
 from engine.rules.funspeed import SOUNDS
 from engine.state import Laid
+from tests.tape import taped
 from tools.testkit.scenario import SEATS, card, cards, position, seat, unit
 
 
@@ -24,12 +25,18 @@ def each_row(rows):
     return pytest.mark.parametrize(("where", "acts", "expected"), named)
 
 
-def assert_row(where, acts, expected, ruleset, options=()):
-    """Carry out the acts of a row, and assert what it expects."""
-    where = dict(where)
-    game = position(ruleset=ruleset, options={**dict(options), **where.pop("also", {})}, **where)
+def played(where, acts, ruleset="classic", options=()):
+    """Return the game after the acts of a row, which it has recorded."""
+    where = {"ruleset": ruleset, **where}
+    game = taped(position(options={**dict(options), **where.pop("also", {})}, **where))
     for act in filter(None, acts.split("; ")):
         carry_out(game, act)
+    return game
+
+
+def assert_row(where, acts, expected, ruleset, options=()):
+    """Carry out the acts of a row, and assert what it expects."""
+    game = played(where, acts, ruleset, options)
     assert {name: seen(game, name) for name in expected} == {
         name: written(name, value) for name, value in expected.items()
     }
