@@ -44,15 +44,12 @@ def assert_row(where, acts, expected, ruleset, options=()):
 
 def carry_out(game, act):
     """Carry out one act of a row; ``at 20`` at its end is its stamp, ``any`` the first card of the hand."""
-    words, stamp = act.replace(":", "").split(), 0
-    if words[-2:-1] == ["at"]:
-        stamp = int(words.pop())
-        words.pop()
+    words, stamp = stamped(act)
     match words:
         case ["all", "pass"]:
             game.close()
         case ["time"]:
-            game.expire(stamp)
+            game.expire(stamp or 0)
         case ["next", "round"]:
             game.next_round()
         case [who, "may", "not", *what, code]:
@@ -62,7 +59,13 @@ def carry_out(game, act):
         case [who, "drives", name]:
             game.act(said(game, who, ["lay", name])).shout(who, str(unit(name).km)).expire()
         case [who, *what]:
-            game.act(said(game, who, what), stamp)
+            game.act(said(game, who, what), stamp or 0)
+
+
+def stamped(act):
+    """Return the words of an act without its stamp, and that; None if it has none."""
+    words = act.replace(":", "").split()
+    return (words[:-2], int(words[-1])) if words[-2:-1] == ["at"] else (words, None)
 
 
 def said(game, who, words):
