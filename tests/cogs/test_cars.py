@@ -22,12 +22,11 @@ from cogs.screens.settings.preferences import how_to_get, pictures_screen, rewar
 from cogs.sync.traffic import Traffic
 from data.people.settings import Preferences
 from data.records.history import Holder
-from engine import Card
 from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
 from engine.table import Seat
 from tests.cogs.test_moments import over
-from tests.cogs.test_pictures import NAMES, SVG, mid_game, read
+from tests.cogs.test_pictures import NAMES, drawn_as, mid_game, read
 from tests.languages import every_language
 
 NOTHING = (Car.TOWN, None)
@@ -40,7 +39,7 @@ def everything(page):
 
 def cars_on(subject):
     """Return the colours of the cars of a picture, from top to bottom."""
-    return [found.get("color") for found in read(subject.drawing().svg)[0].findall(f".//{SVG}g[@class='car']")]
+    return [found.get("color") for found in drawn_as(subject.drawing().svg, "car")]
 
 
 # -- which side drives which ------------------------------------------------------------------------------------------
@@ -91,15 +90,6 @@ def test_a_side_has_its_colour_everywhere():
     assert board.description == BoardSubject.of(view, NAMES[:2], texts_for("en"), Look()).description
 
 
-def test_cars_add_few_bytes_to_a_subject():
-    view = mid_game("playroom", range(9))
-    bare, full = (
-        len(BoardSubject.of(view, NAMES, texts_for("en"), Look(), cars=cars).key)
-        for cars in (Cars(), assigned(tuple((Car.THREE_WHEELER, colour) for colour in reversed(Colour))))
-    )
-    assert full - bare < 160
-
-
 # -- how they look ------------------------------------------------------------------------------------------------------
 
 
@@ -130,18 +120,6 @@ def test_a_car_has_the_colour_of_its_side_and_stays_in_its_lane(model):
     assert red.width <= LONG + 5
     sprite = Raster()._sprite(car(model, "#c93328", 0, 0, 1.0))
     assert abs(sprite.x + sprite.mask.width - LONG / 2) <= 2  # its nose is at its km
-
-
-def test_the_tire_and_the_lines_are_behind_a_car_even_if_it_is_turned():
-    still, stopped, moving = (
-        Raster()._sprite(car(Car.ELECTRIC, "#c93328", 0, 0, 1.0, **state)).x
-        for state in ({}, {"trouble": Card.FLAT}, {"moving": True})
-    )
-    assert -20 < still < -10
-    assert stopped < still
-    assert moving < still - 16
-    turned = Raster()._sprite(car(Car.ELECTRIC, "#c93328", 0, 0, 1.0, turned=True))
-    assert turned.x < -LONG / 2 + 3
 
 
 # -- the ghost car -------------------------------------------------------------------------------------------------------

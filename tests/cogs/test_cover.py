@@ -7,10 +7,10 @@ import pytest
 
 from cogs.i18n import texts_for
 from cogs.pictures.cover import CoverSubject, Place
-from cogs.pictures.lettering import SMALL
 from cogs.pictures.theme import Look
 from engine import RULESETS
 from engine.replays.rewards import Car
+from tests.cogs.test_pictures import assert_legible
 from tests.languages import every_language
 
 PEOPLE = (Place("Ann", 0, host=True), Place("x" * 40, 1), Place("🔥", 2), Place("Rosalie", 3, Car.VAN, computer=True))
@@ -48,4 +48,4 @@ def test_a_kept_place_has_a_ghost_car_with_a_name_and_counts_as_free():
 def test_its_size_is_bounded_and_its_letters_are_legible(most):
     drawing = cover("en", PEOPLE[:2], most=most).drawing()
     assert drawing.height <= 490
-    assert min(float(size) for size in re.findall(r'font-size="([0-9.]+)"', drawing.svg)) >= SMALL
+    assert_legible(drawing.svg)

@@ -2,7 +2,7 @@
 
 import random
 import re
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture
 from cogs.pictures.daily import signs_words
-from cogs.pictures.lettering import SMALL
 from cogs.pictures.theme import Look
 from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, over_par, result_subject, signed, winner_line
@@ -31,7 +30,7 @@ from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS
 from engine.replays.signs import Sign
-from tests.cogs.test_pictures import boxes
+from tests.cogs.test_pictures import assert_legible
 from tests.cogs.test_plain import check, parts_of
 from tests.languages import every_language
 
@@ -113,9 +112,7 @@ def test_the_picture_of_a_result_tells_it_without_cards(language, signs):
     assert "2" in picture.description and texts("daily-streak", days=5) in picture.description
     assert name in picture.description and any("WW" in word for word in words)
     assert not signs or signs_words(signs, texts) in picture.description
-    for one, other in combinations(boxes(svg), 2):
-        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
-    assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', svg)) >= SMALL
+    assert_legible(svg)
     assert "href" not in svg  # no card
 
 

@@ -2,7 +2,6 @@
 
 import re
 import xml.etree.ElementTree as ET
-from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +11,6 @@ from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import LONGEST, WIDTH
 from cogs.pictures.finish import FinishSubject
 from cogs.pictures.great_act import GreatActSubject, ShownAct
-from cogs.pictures.lettering import SMALL
 from cogs.pictures.marks import MARKS
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.scene import LastAct
@@ -22,7 +20,7 @@ from engine import Card, Phase, new_game, view_for
 from engine.replays.contents import Recap, replayed
 from engine.replays.highlights import Highlight, HighlightKind
 from engine.state import Outcome, Sheet
-from tests.cogs.test_pictures import SVG, boxes
+from tests.cogs.test_pictures import SVG, assert_legible, drawn_as, place
 from tests.engine.test_pause import ended
 from tests.languages import every_language
 from tests.tape import taped, transcript_of
@@ -94,12 +92,7 @@ def pictures(language="en", *, dark=True):
 @every_language
 def test_no_text_is_cut_too_small_or_overlaps_another(language, dark, caplog):
     for picture in pictures(language, dark=dark):
-        assert min(float(size) for size in re.findall(r'font-size="([\d.]+)"', picture.drawing().svg)) >= SMALL
-        placed = [*boxes(picture.drawing().svg)]
-        assert all(left >= 0 and right <= WIDTH for left, _, right, _, _ in placed)
-        for one, other in combinations(placed, 2):
-            apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-            assert apart, (one, other)
+        assert_legible(picture.drawing().svg)
         assert 0 < len(picture.description) <= LONGEST
         assert "{" not in picture.description
         assert "  " not in picture.description
@@ -159,26 +152,10 @@ def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     picture = GreatActSubject.of(view, NAMES[:3], texts, Look(), act=act)
     assert {"COUP-FOURRÉ!", "Marie", "+400", "0.84 s"} <= {*texts_on(picture)}
     assert picture.description == "COUP-FOURRÉ! Marie: +400. Puncture-Proof › Flat Tire. 0.84 s."
-    drawn = ET.fromstring(picture.drawing().svg)
-    (across,) = drawn.findall(f".//{SVG}g[@class='crosswise']")
+    drawn = picture.drawing().svg
+    (across,) = drawn_as(drawn, "crosswise")
     assert [use.get("href") for use in across.iter(f"{SVG}use")] == ["#S_PROOF"]
-    assert [car.get("color") for car in drawn.iterfind(f".//{SVG}g[@class='car']")] == [MARKS[1].fill, MARKS[0].fill]
-
-
-def test_neither_time_nor_gain_cuts_the_name_of_the_player_of_a_great_act():
-    act = ShownAct("COUP-FOURRÉ!", 0, ((0, 400),), "0.84 s", Card.PROOF, Card.FLAT, (1,))
-    name = "Bruno-Alexandre de Mont"
-    picture = GreatActSubject.of(scored(), [name, *NAMES[1:3]], texts_for("en"), Look(), act=act)
-    assert name in texts_on(picture)
-
-
-def test_the_cards_that_fly_into_a_trash_leave_the_name_of_its_player_free():
-    act = ShownAct("TRASH CAN!", 0, ((1, -400),), card=Card.TRASH, struck=Card.D200, others=(1,))
-    pieces = GreatActSubject.of(scored(), NAMES[:3], texts_for("en"), Look(), act=act).drawing().strips[0].pieces
-    baseline = next(each.y for each in pieces if each.line is not None and each.line.words == NAMES[0])
-    tops = [each.y + each.box[1] for each in pieces if 'href="#D200"' in each.svg]
-    assert len(tops) == 3
-    assert min(tops) >= baseline
+    assert [car.get("color") for car in drawn_as(drawn, "car")] == [MARKS[1].fill, MARKS[0].fill]
 
 
 def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_not_named():
@@ -187,9 +164,9 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
             scored(), NAMES[:3], texts_for("en"), Look(), act=ShownAct("HOLD UP!", 0, margin=margin)
         )
         assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(picture)}
-        cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
+        cars = drawn_as(picture.drawing().svg, "car")
         assert cars[0].get("color") not in {mark.fill for mark in MARKS}
-        return [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
+        return [place(car)[0] for car in cars]
 
     gaps = [first - second for second, first in map(noses, (0, 1, 50, 99))]
     assert gaps[0] == 0
@@ -200,7 +177,7 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
 def test_the_podium_of_a_poster_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
     picture = PosterSubject.of(view, NAMES[:4], texts_for("en"), Look())
-    assert len(ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")) == 3
+    assert len(drawn_as(picture.drawing().svg, "car")) == 3
     assert {"5,200", "900", "300", "300 points"} <= {*texts_on(picture)}  # on the blocks, and below the stage
     assert "2. Олег: 900 points." in picture.description
     assert picture.description.count("3. ") == 2  # a tie
@@ -233,9 +210,8 @@ def test_a_poster_without_a_recap_is_the_podium_alone():
     picture = PosterSubject.of(over(scored(2), (1,), (160, 280)), NAMES[:2], texts_for("en"), Look())
     assert not lines_of(picture)
     assert "Lap" not in picture.description
-    cars = ET.fromstring(picture.drawing().svg).findall(f".//{SVG}g[@class='car']")
-    noses = [float(re.match(r"translate\(([\d.]+)", car.get("transform"))[1]) for car in cars]
-    assert sum(noses) == WIDTH  # two cars stand in the middle
+    cars = drawn_as(picture.drawing().svg, "car")
+    assert sum(place(car)[0] for car in cars) == WIDTH  # two cars stand in the middle
 
 
 def test_an_act_of_a_replay_has_the_great_act_above_the_board_and_its_end_the_poster():

@@ -144,13 +144,6 @@ def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
     assert sum(map(len, known.values())) < 1.1 * len(known)  # equal pictures nearly always have equal subjects
 
 
-def test_a_key_is_enough_for_the_picture_and_its_description():
-    subject = [*subjects("classic", 2)][40]
-    png, description = draw(subject.key)
-    assert pixels(png).size == (WIDTH, subject.drawing().height)
-    assert description == subject.description
-
-
 def test_the_caches_are_bounded(monkeypatch):
     monkeypatch.setattr(raster, "_PIECES", 200_000)
     monkeypatch.setattr(raster, "_GROUNDS", 400_000)

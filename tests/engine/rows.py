@@ -9,6 +9,7 @@ from engine.events import CardDrawn, ClaimBeaten, CoupFourre, HoldUpCalled, Roun
 from engine.rules import rules_of
 from engine.rules.funspeed import SOUNDS
 from engine.state import Laid
+from tests.tape import taped
 from tools.testkit.scenario import SEATS, card, cards, position, seat, unit
 
 
@@ -24,12 +25,18 @@ def each_row(rows):
     return pytest.mark.parametrize(("where", "acts", "expected"), named)
 
 
-def assert_row(where, acts, expected, ruleset, options=()):
-    """Carry out the acts of a row, and assert what it expects."""
-    where = dict(where)
-    game = position(ruleset=ruleset, options={**dict(options), **where.pop("also", {})}, **where)
+def played(where, acts, ruleset="classic", options=()):
+    """Return the game after the acts of a row, which it has recorded."""
+    where = {"ruleset": ruleset, **where}
+    game = taped(position(options={**dict(options), **where.pop("also", {})}, **where))
     for act in filter(None, acts.split("; ")):
         carry_out(game, act)
+    return game
+
+
+def assert_row(where, acts, expected, ruleset, options=()):
+    """Carry out the acts of a row, and assert what it expects."""
+    game = played(where, acts, ruleset, options)
     assert {name: seen(game, name) for name in expected} == {
         name: written(name, value) for name, value in expected.items()
     }
@@ -37,15 +44,12 @@ def assert_row(where, acts, expected, ruleset, options=()):
 
 def carry_out(game, act):
     """Carry out one act of a row; ``at 20`` at its end is its stamp, ``any`` the first card of the hand."""
-    words, stamp = act.replace(":", "").split(), 0
-    if words[-2:-1] == ["at"]:
-        stamp = int(words.pop())
-        words.pop()
+    words, stamp = stamped(act)
     match words:
         case ["all", "pass"]:
             game.close()
         case ["time"]:
-            game.expire(stamp)
+            game.expire(stamp or 0)
         case ["next", "round"]:
             game.next_round()
         case [who, "may", "not", *what, code]:
@@ -55,7 +59,13 @@ def carry_out(game, act):
         case [who, "drives", name]:
             game.act(said(game, who, ["lay", name])).shout(who, str(unit(name).km)).expire()
         case [who, *what]:
-            game.act(said(game, who, what), stamp)
+            game.act(said(game, who, what), stamp or 0)
+
+
+def stamped(act):
+    """Return the words of an act without its stamp, and that; None if it has none."""
+    words = act.replace(":", "").split()
+    return (words[:-2], int(words[-1])) if words[-2:-1] == ["at"] else (words, None)
 
 
 def said(game, who, words):

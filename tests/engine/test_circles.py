@@ -1,9 +1,11 @@
 """A round in which discards are reshuffled for ever and no card can be laid (RULES 3.4): when exactly it ends."""
 
 import pytest
+from msgspec.structs import replace
 
+from engine import Phase
 from engine.events import RoundScored
-from tools.testkit.scenario import position
+from tools.testkit.scenario import Side, position
 
 
 def turns_until_the_end(ruleset, **said):
@@ -35,3 +37,36 @@ def test_all_seats_must_have_had_two_turns(ruleset):
 def test_two_turns_of_all_seats_are_enough(ruleset):
     hands = {"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
     assert turns_until_the_end(ruleset, hands=hands, pile="R_GAS R_GAS R_GAS") == 4
+
+
+def test_a_round_continues_while_cards_are_laid_between_shuffles():
+    game = position(
+        ruleset="playroom", options={"reshuffle_discard": "on"}, pile="", discard="R_GAS R_GAS",
+        hands={"A": "REPAIRS REPAIRS GO D25", "B": "SPARE SPARE"},
+    )  # fmt: skip
+    game.discard("A", "REPAIRS").discard("B", "SPARE")
+    assert game.state.idle == 2
+    game.play("A", "GO")
+    assert game.state.idle == 0
+    game.discard("B", game.hand("B")[0]).discard("A", game.hand("A")[0])
+    assert not game.happened(RoundScored)
+
+
+def test_a_round_that_goes_in_circles_ends_before_a_draw_and_not_after_it():
+    """A player who has drawn may lay the new card: here the one that completes the trip."""
+    game = position(
+        ruleset="playroom", options={"reshuffle_discard": "on"}, phase=Phase.DRAW, pile="D100",
+        discard="R_GAS R_GAS R_GAS", A=Side("GO", km=900), hands={"A": "REPAIRS SPARE", "B": "SPARE SPARE"},
+    )  # fmt: skip
+    game.state = replace(game.state, idle=50)
+    game.play("A", "D100")
+    assert game.scored.completed_by == 0
+
+
+def test_a_round_that_ended_in_circles_does_not_shorten_the_next_one():
+    game = position(
+        options={"reshuffle_discard": "on"}, pile="R_GAS R_GAS R_GAS", hands={"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
+    )
+    while not game.state.between_rounds:
+        game.discard(game.turn, game.hand(game.turn)[0])
+    assert game.next_round().state.idle == 0

@@ -24,6 +24,8 @@ TARGETS = [
     (at("D100 D200", "D25", A=Side("GO", km=900), also={"target": 1000}),  # a longer trip has a longer extension
      "A lays D100; A extends; B discards D25; A lays D200; next round",
      {"target": 1000, "A.distance": 1200, "A.extension": 200}),
+    (at("D100 ...", A=Side("GO", km=900), target=1000, extended_by="A"), "A lays D100; next round",
+     {"target": 700, "phase": Phase.PLAY}),  # an extension belongs to its round
     *((at("D25", sides=sides, A=Side("GO", km=675), also={"target": 700, "extension": extension}),
        f"A lays D25{'; A declines' * (extension == 'on')}", {"completed": 0, "A.distance": 700})
       for sides in ("0101", "010101") for extension in ("auto", "on", "off")),

@@ -4,12 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine import RULESETS, Card, OptionError, new_game
-from engine.events import CardPlayed, ClaimBeaten, Reshuffled
+from engine.events import Reshuffled
 from engine.rules import rules_of
 from engine.state import Laid
 from tools.testkit.scenario import Side, position
-
-AUTO = {"shouts": "auto"}
 
 
 def fun(**said):
@@ -49,23 +47,6 @@ def test_every_shuffle_differs(ruleset, said):
     assert game.state.rng != before
 
 
-def test_an_extension_belongs_to_its_round():
-    game = position(A=Side("GO", km=900), target=1000, extended_by="A", hands={"A": "D100 ..."}).play("A", "D100")
-    assert game.scored.sheets[0].extension == 200
-    assert (game.state.round, game.state.target, game.state.extended_by) == (1, 1000, 0)
-    game.next_round()
-    assert (game.state.round, game.state.target, game.state.extended_by) == (2, 700, None)
-
-
-def test_a_round_that_ended_in_circles_does_not_shorten_the_next_one():
-    game = position(
-        options={"reshuffle_discard": "on"}, pile="R_GAS R_GAS R_GAS", hands={"A": "REPAIRS REPAIRS", "B": "REPAIRS"}
-    )
-    while not game.state.between_rounds:
-        game.discard(game.turn, game.hand(game.turn)[0])
-    assert game.next_round().state.idle == 0
-
-
 def test_all_known_revisions_are_played_and_no_others():
     for name, rules in RULESETS.items():
         setup = new_game(name, (0, 1)).state.setup
@@ -76,27 +57,8 @@ def test_all_known_revisions_are_played_and_no_others():
                 rules_of(replace(setup, revision=revision))
 
 
-def test_driving_backwards_is_reported_with_each_card():
-    game = position(
-        options={"con_sense": "on"}, A=Side("GO", km=100, direction="WRONGWAY"), hands={"A": "D25 ENDWRONG D50 ..."}
-    )
-    game.play("A", "D25").discard("B", game.hand("B")[0]).play("A", "ENDWRONG").discard("B", game.hand("B")[0])
-    game.play("A", "D50")
-    laid = [event for event in game.happened(CardPlayed) if event.card in (Card.D25, Card.D50)]
-    assert [(event.km, event.back) for event in laid] == [(75, True), (125, False)]
-
-
 @pytest.mark.parametrize(("sides", "target"), [((0, 1), 700), ((0, 1, 0, 1), 1000)])
 def test_options_missing_in_a_stored_game_are_decided_by_its_seating(sides, target):
     setup = new_game("classic", sides).state.setup
     kept = tuple((name, value) for name, value in setup.options if name not in ("target", "extension"))
     assert rules_of(replace(setup, options=kept)).base_target == target
-
-
-def test_the_winner_is_not_told_to_be_late():
-    game = fun(sides=3, options=AUTO, B=Side(km=850), hands={"A": "H_GAS ...", "B": "TANK ..."})
-    game.play("A", "H_GAS", on="B").hold_up("C", 20).claim("B", "TANK", 10)
-    while game.state.outcome is None:
-        game.expire()
-    assert game.state.outcome.winners == (1,)
-    assert not game.happened(ClaimBeaten)

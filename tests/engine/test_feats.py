@@ -1,7 +1,6 @@
 """Achievements: each is earned by a game that just suffices, and not by one that just falls short."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -9,207 +8,135 @@ from msgspec.structs import replace
 from engine import new_game
 from engine.events import CoupFourre
 from engine.replays.feats import Feat
-from engine.replays.recording import By, RecordedPlayer, Recording, moments
+from engine.replays.recording import By, RecordedPlayer, moments
 from tests.effort import full_or
-from tests.tape import Tape, feats, recorded, taped
-from tools.testkit.scenario import Side, position
+from tests.engine.rows import at, played
+from tests.tape import feats, recorded
+from tools.testkit.scenario import Side
+
+GO = Side("GO")
+FUN = {"ruleset": "funspeed"}
+COUP = at("STOP ...", "WAY ...", A=GO, B=GO), "A lays STOP on B; B answers WAY"
+TWO_COUPS = at("STOP ACCIDENT ...", "WAY ACE D25 D25 ...", A=GO, B=GO)
+FIRST = "A lays STOP on B; B answers WAY; B discards D25; A lays ACCIDENT on B"
+SAFETIES = "A lays ACE; A lays TANK; A lays PROOF"
+DRAWN_FIRST = at("STOP ...", c="WAY ...", A=GO, B=GO, C=GO)
+"""C shows a safety that much before B begins its turn, but B's click arrives first."""
+WINNING = at("D25 ...", ruleset="playroom", sides=9, A=Side("GO", km=975), also={"game_points": 500}), "A lays D25"
+HELD_UP = at(A=Side(km=300), B=Side(km=300), C=Side(km=150), **FUN)
+UNIT = at("D100 ACCEL ACCEL D25", "UTURN D25 D50 D50", **FUN)
 
 
-def _coup() -> Tape:
-    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."})
-    return taped(game).play("A", "STOP", "B").coup("B", "WAY")
+def trip(km=975, caller="A", distance="", **said):
+    """A lacks 25 km of a trip that `caller` has extended."""
+    sides = {"A": Side("GO", km=km, distance=distance), "B": Side("GO", km=100)}
+    return at("D25 ...", pile="D50 D50 D50", extended_by=caller, **{"target": 1000, **sides, **said})
 
 
-def _passed_coup() -> Tape:
-    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."})
-    return taped(game).play("A", "STOP", "B").let_go("B").play("B", "WAY")
+def behind(points):
+    """A has so many points fewer than B, and gets 2000 for the last round, in which B gets none."""
+    ends = {"extension": "off", "game_points": 6000}
+    return at("D25 ...", A=Side("GO", km=675, safeties="ACE"), totals=(4000, 4000 + points), also=ends)
 
 
-def _two_coups(hands: str = "WAY ACE D25 D25 ...") -> Tape:
-    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ACCIDENT ...", "B": hands})
-    tape = taped(game).play("A", "STOP", "B").coup("B", "WAY").discard("B", "D25").play("A", "ACCIDENT", "B")
-    return tape.coup("B", "ACE") if "ACE" in hands else tape.let_go("B")
+def stopped(problems, preset="cumulation"):
+    """A has these problems, and all remedies."""
+    hands = "REPAIRS SPARE GO ...", "D25 D50 D75 ..."
+    return at(*hands, ruleset="playroom", preset=preset, A=Side(problems))
 
 
-def _safeties(before: str = "", hand: str = "ACE TANK PROOF WAY ...") -> Tape:
-    tape = taped(position(A=Side("GO", safeties=before), hands={"A": hand}))
-    for safety in hand.removesuffix(" ...").split():
-        tape.play("A", safety)
-    return tape
+def mirror(battle=""):
+    """A has a card for B to send back."""
+    return at("FLAT D25 D25 D50", "MIRROR D50 D75 D75", A=Side(battle), **FUN)
 
 
-def _photo(margin: int) -> Tape:
-    """C shows the safety `margin` ms before B begins its turn, but B's click arrives first."""
-    game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
-    return taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)
+# Each row: a feat, who earns it, the position, and the acts.
+EARNED = [
+    (Feat.COUP_FOURRE, 1, *COUP),
+    (Feat.TWO_COUPS, 1, TWO_COUPS, f"{FIRST}; B answers ACE"),
+    (Feat.ALL_SAFETIES, 0, at("ACE TANK PROOF WAY ...", A=GO), f"{SAFETIES}; A lays WAY"),
+    (Feat.PHOTO_FINISH, 2, DRAWN_FIRST, "A lays STOP on B; time at 7000; B draws at 8099; C answers WAY at 8000"),
+    (Feat.LONG_TRIP, 0, trip(), "A lays D25"),
+    (Feat.COMEBACK, 0, behind(1000), "A lays D25"),
+    (Feat.PILE_UP, 0, stopped("ACCIDENT FLAT STOP"),
+     "A lays REPAIRS; B discards D25; A lays SPARE; B discards D50; A lays GO; B discards D75"),
+    (Feat.FULL_TABLE, 0, *WINNING),
+    (Feat.HOLD_UP, 2, HELD_UP, "C calls at 1000; time at 1250; C takes D100 of A"),
+    (Feat.HOLD_UP, 2, HELD_UP, "C calls at 1000; time at 1250; time at 20000"),  # nor does C choose
+    (Feat.BORNES_KILLER, 1, UNIT, "A lays D100x2; B kills; time"),
+    (Feat.QUADRUPLED, 0, UNIT, "A lays D100x4; all pass"),
+    (Feat.SENT_BACK, 1, mirror(), "A attacks B with FLAT; B answers MIRROR; A passes"),
+]  # fmt: skip
+MISSED = [
+    (Feat.COUP_FOURRE, COUP[0], "A lays STOP on B; B passes; B lays WAY"),  # too late
+    (Feat.TWO_COUPS, TWO_COUPS, f"{FIRST}; B passes"),
+    (Feat.ALL_SAFETIES, at("ACE TANK PROOF ...", A=GO), SAFETIES),
+    (Feat.ALL_SAFETIES, at("ACE TANK PROOF ...", A=Side("GO", safeties="WAY")), SAFETIES),
+    (Feat.PHOTO_FINISH, DRAWN_FIRST, "A lays STOP on B; time at 7000; B draws at 8100; C answers WAY at 8000"),
+    (Feat.PHOTO_FINISH, *COUP),
+    (Feat.LONG_TRIP, trip(caller="B"), "A lays D25"),
+    (Feat.LONG_TRIP, trip(distance="D200"), "A lays D25"),
+    (Feat.LONG_TRIP, trip(675, None, target=700), "A lays D25; A declines"),
+    (Feat.COMEBACK, behind(999), "A lays D25"),
+    (Feat.PILE_UP, stopped("ACCIDENT STOP"), "A lays REPAIRS; B discards D25; A lays GO; B discards D50"),
+    (Feat.PILE_UP, stopped("ACCIDENT FLAT STOP", "standard"), "A lays GO; B discards D25"),  # one upon the other
+    (Feat.FULL_TABLE, WINNING[0] | {"sides": 8}, WINNING[1]),
+    (Feat.HOLD_UP, HELD_UP | {"B": Side(km=250)}, "C calls at 1000; time at 1250"),
+    (Feat.BORNES_KILLER, UNIT, "A lays D100; B kills; time"),
+    (Feat.BORNES_KILLER, UNIT, "A lays D100x2; A shouts 200; time"),
+    (Feat.QUADRUPLED, at("D75 ACCEL ACCEL D25", **FUN), "A lays D75x4; all pass"),
+    (Feat.QUADRUPLED, at("D200 ACCEL ACCEL D25", **FUN), "A lays D200x2; all pass"),
+    (Feat.QUADRUPLED, UNIT, "A lays D100x4; B answers UTURN; time"),
+    (Feat.SENT_BACK, mirror("ACCIDENT"), "A attacks B with FLAT; B answers MIRROR"),  # it did not stick
+]  # fmt: skip
 
 
-def _trip(km: int = 975, caller: str | None = "A", distance: str = "", target: int = 1000) -> Tape:
-    ahead = {"A": Side("GO", km=km, distance=distance), "B": Side("GO", km=100)}
-    game = position(**ahead, hands={"A": "D25 ..."}, target=target, extended_by=caller, pile="D50 D50 D50")
-    tape = taped(game).play("A", "D25")
-    return tape.extend("A", False) if caller is None else tape
-
-
-def _comeback(ahead: int) -> Tape:
-    """A has 4000 points and gets 2000 for the last round, in which B gets none."""
-    game = position(
-        A=Side("GO", km=675, safeties="ACE"), totals=(4000, 4000 + ahead), hands={"A": "D25 ..."},
-        options={"extension": "off", "game_points": 6000},
-    )  # fmt: skip
-    tape = taped(game).play("A", "D25")
-    assert tape.state.outcome is not None
-    return tape
-
-
-def _pile_up(problems: str, hand: str, preset: str = "cumulation") -> Tape:
-    game = position(
-        ruleset="playroom", preset=preset, A=Side(problems), hands={"A": f"{hand} ...", "B": "D25 D50 D75 ..."}
+def by(recording, doer):
+    """Return the recording with all acts of players attributed to somebody else."""
+    return replace(
+        recording, acts=tuple(replace(act, by=doer) if act.by is By.PLAYER else act for act in recording.acts)
     )
-    tape = taped(game)
-    for remedy, discarded in zip(hand.split(), ("D25", "D50", "D75"), strict=False):
-        tape.play("A", remedy).discard("B", discarded)
-    assert tape.tableau("A").moving
-    return tape
 
 
-def _table_of(seats: int) -> Tape:
-    game = position(
-        sides=seats, ruleset="playroom", A=Side("GO", km=975), hands={"A": "D25 ..."}, options={"game_points": 500}
-    )
-    return taped(game).play("A", "D25")
-
-
-def _hold_up(b_km: int) -> Tape:
-    tied = {"A": Side(km=300), "B": Side(km=b_km), "C": Side(km=150)}
-    tape = taped(position(ruleset="funspeed", **tied)).hold_up("C", stamp=1000).expire(1250)
-    return tape.take("C", "D100", of="A") if b_km == 300 else tape
-
-
-def _killer(boost: int, words: str = "") -> Tape:
-    tape = taped(position(ruleset="funspeed", hands={"A": "D100 ACCEL ACCEL D25", "B": "D25 D25 D50 D50"}))
-    tape.play("A", "D100", boost=boost)
-    return tape.shout("A", words).expire() if words else tape.bornes_killer("B").expire()
-
-
-def _unit(card: str, boost: int = 2, undone: bool = False) -> Tape:
-    hands = {"A": f"{card} ACCEL ACCEL D25", "B": "UTURN D25 D50 D50"}
-    tape = taped(position(ruleset="funspeed", hands=hands)).play("A", card, boost=boost)
-    return tape.claim("B", "UTURN").expire() if undone else tape.close()
-
-
-def _mirror(battle: str = "") -> Tape:
-    hands = {"A": "FLAT D25 D25 D50", "B": "MIRROR D50 D75 D75"}
-    tape = taped(position(ruleset="funspeed", A=Side(battle), hands=hands)).play("A", "FLAT", "B").shout("A", "PSCHHH")
-    tape = tape.expire() if tape.state.race else tape
-    tape.claim("B", "MIRROR")
-    return tape if battle else tape.let_go("A")
-
-
-EARNED: dict[str, tuple[Callable[[], Tape], int, Feat]] = {
-    "a coup-fourré": (_coup, 1, Feat.COUP_FOURRE),
-    "two coups in one round": (_two_coups, 1, Feat.TWO_COUPS),
-    "all four safeties": (_safeties, 0, Feat.ALL_SAFETIES),
-    "a photo finish": (lambda: _photo(99), 2, Feat.PHOTO_FINISH),
-    "a long trip": (_trip, 0, Feat.LONG_TRIP),
-    "a comeback": (lambda: _comeback(1000), 0, Feat.COMEBACK),
-    "a pile-up": (lambda: _pile_up("ACCIDENT FLAT STOP", "REPAIRS SPARE GO"), 0, Feat.PILE_UP),
-    "a win at a table of nine": (lambda: _table_of(9), 0, Feat.FULL_TABLE),
-    "a Hold Up!": (lambda: _hold_up(300), 2, Feat.HOLD_UP),
-    "Bornes Killer! on a doubled unit": (lambda: _killer(1), 1, Feat.BORNES_KILLER),
-    "a quadrupled unit": (lambda: _unit("D100"), 0, Feat.QUADRUPLED),
-    "an attack sent back": (_mirror, 1, Feat.SENT_BACK),
-}
-
-MISSED: dict[str, tuple[Callable[[], Tape], Feat]] = {
-    "a safety laid too late": (_passed_coup, Feat.COUP_FOURRE),
-    "one coup in a round": (lambda: _two_coups("WAY D25 D25 ..."), Feat.TWO_COUPS),
-    "three safeties": (lambda: _safeties(hand="ACE TANK PROOF ..."), Feat.ALL_SAFETIES),
-    "a safety that was there already": (lambda: _safeties("WAY", "ACE TANK PROOF ..."), Feat.ALL_SAFETIES),
-    "100 ms": (lambda: _photo(100), Feat.PHOTO_FINISH),
-    "a coup without a race": (_coup, Feat.PHOTO_FINISH),
-    "a trip on another side's extension": (lambda: _trip(caller="B"), Feat.LONG_TRIP),
-    "a trip with a 200": (lambda: _trip(distance="D200"), Feat.LONG_TRIP),
-    "a trip of 700": (lambda: _trip(675, None, target=700), Feat.LONG_TRIP),
-    "999 points": (lambda: _comeback(999), Feat.COMEBACK),
-    "two problems": (lambda: _pile_up("ACCIDENT STOP", "REPAIRS GO"), Feat.PILE_UP),
-    "hazards one upon the other": (lambda: _pile_up("ACCIDENT FLAT STOP", "GO", "standard"), Feat.PILE_UP),
-    "a win at a table of eight": (lambda: _table_of(8), Feat.FULL_TABLE),
-    "a wrong call": (lambda: _hold_up(250), Feat.HOLD_UP),
-    "Bornes Killer! on a plain unit": (lambda: _killer(0), Feat.BORNES_KILLER),
-    "a doubled unit that stood": (lambda: _killer(1, "200"), Feat.BORNES_KILLER),
-    "a quadrupled 75": (lambda: _unit("D75"), Feat.QUADRUPLED),
-    "a doubled 200": (lambda: _unit("D200", 1), Feat.QUADRUPLED),
-    "a quadrupled unit that was undone": (lambda: _unit("D100", undone=True), Feat.QUADRUPLED),
-    "an attack that did not stick": (lambda: _mirror("ACCIDENT"), Feat.SENT_BACK),
-}
-
-
-@pytest.mark.parametrize(("play", "seat", "feat"), EARNED.values(), ids=EARNED)
-def test_earned(play, seat, feat):
-    earned = feats(play().recording())
-    assert (seat, feat) in earned
-    assert {its for its, that in earned if that is feat} == {seat}
-
-
-@pytest.mark.parametrize(("play", "feat"), MISSED.values(), ids=MISSED)
-def test_missed(play, feat):
-    assert feat not in {earned for _, earned in feats(play().recording())}
-
-
-@pytest.mark.parametrize(("play", "seat", "feat"), EARNED.values(), ids=EARNED)
-def test_an_ai_earns_nothing(play, seat, feat):
-    recording = play().recording()
-    levels = [*recording.players]
-    levels[seat] = RecordedPlayer("Cléo", "easy")
+@pytest.mark.parametrize(("feat", "seat", "where", "acts"), EARNED)
+def test_who_earns_a_feat_and_that_an_ai_does_not(feat, seat, where, acts):
+    recording = played(where, acts).recording()
+    assert {its for its, that in feats(recording) if that is feat} == {seat}
+    assert feats(by(recording, By.COMPUTER)) == ()  # in the place of its player
+    levels = [replace(player, level="easy" if its == seat else None) for its, player in enumerate(recording.players)]
     assert seat not in {its for its, _ in feats(replace(recording, players=tuple(levels)))}
 
 
-def _by(recording: Recording, by: By) -> Recording:
-    """The same recording with all acts of players attributed to `by`."""
-    return replace(recording, acts=tuple(replace(act, by=by) if act.by is By.PLAYER else act for act in recording.acts))
-
-
-@pytest.mark.parametrize(("play", "seat", "feat"), EARNED.values(), ids=EARNED)
-def test_acts_of_an_ai_on_the_seat_earn_nothing(play, seat, feat):
-    assert feats(_by(play().recording(), By.COMPUTER)) == ()
+@pytest.mark.parametrize(("feat", "where", "acts"), MISSED)
+def test_what_falls_short_earns_nothing(feat, where, acts):
+    assert feat not in {earned for _, earned in feats(played(where, acts).recording())}
 
 
 def test_a_coup_by_a_standing_order_belongs_to_the_player():
-    assert feats(_by(_coup().recording(), By.AUTO)) == ((1, Feat.COUP_FOURRE),)
+    assert feats(by(played(*COUP).recording(), By.AUTO)) == ((1, Feat.COUP_FOURRE),)
 
 
 def test_a_trip_or_win_that_an_ai_helped_with_earns_nothing():
-    tape = taped(position(A=Side("GO", km=925), hands={"A": "D25 D50 ..."}, target=1000, extended_by="A", turn="A"))
-    tape.by(By.COMPUTER).play("A", "D50").by(By.PLAYER).discard("B", tape.hand("B")[0].value).play("A", "D25")  # type: ignore[attr-defined]
-    assert tape.next_round().state.round == 2
-    assert feats(tape.recording()) == ()
-    own = replace(tape.recording(), acts=tuple(replace(act, by=By.PLAYER) for act in tape.acts))
+    where = at("D25 D50 ...", A=Side("GO", km=925), target=1000, extended_by="A")
+    own = played(where, "A lays D50; B discards any; A lays D25; next round").recording()
     assert feats(own) == ((0, Feat.LONG_TRIP),)
-    timed_out = replace(own, acts=(own.acts[0], replace(own.acts[1], by=By.AUTO), *own.acts[2:]))
+    first, *others = own.acts
+    assert feats(replace(own, acts=(replace(first, by=By.COMPUTER), *others))) == ()
+    timed_out = replace(own, acts=(first, replace(others[0], by=By.AUTO), *others[1:]))
     assert feats(timed_out) == ((0, Feat.LONG_TRIP),)
 
 
-def test_a_claim_belongs_to_the_player_however_the_race_is_decided():
-    tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
-    tape.hold_up("C", stamp=1000).expire(1250).expire(20_000)  # nor does C choose
-    assert feats(tape.recording()) == ((2, Feat.HOLD_UP),)
-
-
 def test_all_members_of_a_winning_team_have_won():
-    game = position(
-        sides="0101", A=Side("GO", km=975), B=Side("GO", km=50), totals=(4000, 5000), hands={"A": "D25 ..."},
-        options={"game_points": 5500},
-    )  # fmt: skip
-    recording = taped(game).play("A", "D25").recording()  # type: ignore[attr-defined]
+    ahead = {"A": Side("GO", km=975), "B": Side("GO", km=50), "totals": (4000, 5000), "also": {"game_points": 5500}}
+    recording = played(at("D25 ...", sides="0101", **ahead), "A lays D25").recording()
     assert [seat for seat, feat in feats(recording) if feat is Feat.COMEBACK] == [0, 2]
-    with_ai = replace(recording, players=(*recording.players[:2], RecordedPlayer("Cléo", "easy"), recording.players[3]))
-    assert [seat for seat, feat in feats(with_ai) if feat is Feat.COMEBACK] == [0]
+    players = [*recording.players]
+    players[2] = RecordedPlayer("Cléo", "easy")
+    assert [seat for seat, feat in feats(replace(recording, players=tuple(players))) if feat is Feat.COMEBACK] == [0]
 
 
 def test_a_conceded_game_earns_no_feats_of_driving():
-    recording = replace(_table_of(9).recording(), acts=(), conceded_to=(0,))
-    assert feats(recording) == ()
+    assert feats(replace(played(*WINNING).recording(), acts=(), conceded_to=(0,))) == ()
 
 
 def test_coups_of_different_rounds_are_not_two_in_one():

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from engine import Card
 from engine.replays.highlights import (
     PHOTO_FINISH_MS,
-    UNIT_KM,
     Highlight,
     HighlightKind,
     decisive,
@@ -15,124 +14,87 @@ from engine.replays.highlights import (
 )
 from engine.replays.recording import moments
 from engine.state import Outcome
-from tests.tape import Tape, taped
-from tools.testkit.scenario import Side, position
+from tests.engine.rows import at, played
+from tools.testkit.scenario import Side
+
+GO = Side("GO")
+FUN = {"ruleset": "funspeed"}
+RACE = at("STOP ...", c="WAY ...", A=GO, B=GO, C=GO)
+"""C shows a safety so many ms before B begins its turn, but B's click arrives first."""
+UNIT = at("D100 ACCEL ACCEL D25", "UTURN D25 D50 D50", **FUN)
+EXTENDED = at("D25 D200 D100 ...", "D25 D200 D100 D75 ...", A=Side("GO", km=675), B=Side("GO", km=675))
+DRIVEN = "A lays D25; A extends; B discards D75; A lays D200; B discards D100"
+OVERTAKING = at("D200 ...", "UTURN ...", A=Side(km=100), B=Side(km=200), **FUN)
+COUP_FOURRE = Highlight(HighlightKind.COUP_FOURRE, 4, 2, 2, 400, 0, Card.WAY)
 
 
-def highlights(recording):
-    return highlights_of(recording.start, moments(recording))
+def raced(margin):
+    return f"A lays STOP on B; time at 7000; B draws at {8000 + margin}; C answers WAY at 8000"
 
 
-def _of(tape: Tape, kind: HighlightKind) -> list[Highlight]:
-    return [its for its in highlights(tape.recording()) if its.kind is kind]
+def arriving(b="D25", **said):
+    """A completes an extended trip of 1000 km with D25."""
+    sides = {"A": Side("GO", km=975), "B": Side("GO", distance=b)}
+    return at("D25 ...", "...", **{"target": 1000, "extended_by": "A", **sides, **said})
 
 
-@pytest.mark.parametrize(("margin", "told"), [(1, True), (PHOTO_FINISH_MS - 1, True), (PHOTO_FINISH_MS, False)])
-def test_a_coup_fourre_and_a_photo_finish(margin, told):
-    game = position(A=Side("GO"), B=Side("GO"), C=Side("GO"), hands={"A": "STOP ...", "C": "WAY ..."})
-    tape = taped(game).play("A", "STOP", "B").expire(7000).draw("B", 8000 + margin).coup("C", "WAY", 8000)
-    assert _of(tape, HighlightKind.COUP_FOURRE) == [Highlight(HighlightKind.COUP_FOURRE, 4, 2, 2, 400, 0, Card.WAY)]
-    assert _of(tape, HighlightKind.PHOTO_FINISH) == (
-        [Highlight(HighlightKind.PHOTO_FINISH, 4, 2, 2, margin)] if told else []
-    )
+def last(points, other, safeties="ACE", **options):
+    """A wins the last round, in which B gets nothing: 700 + 400 + 300 + 500, 100 a safety, and 300 for all of them."""
+    ends = {"extension": "off", **options}
+    return at("D25 ...", A=Side("GO", km=675, safeties=safeties), totals=(points, other), also=ends)
 
 
-def test_a_hold_up_that_takes_a_unit():
-    tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150)))
-    tape.hold_up("C", stamp=1000).expire(1250).take("C", "D100", of="A")
-    assert _of(tape, HighlightKind.HOLD_UP) == [Highlight(HighlightKind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]
+def comeback(before):
+    """A gets 2600 points; a fifth of the most is a comeback."""
+    return last(7400, 7400 + before, "ACE TANK PROOF WAY", game_points=10_000)
 
 
-def test_a_wrong_hold_up_wins_no_photo_finish():
-    tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=250), C=Side(km=150)))
-    tape.hold_up("C", stamp=1000).hold_up("A", stamp=1005).hold_up("B", stamp=1009)
-    assert highlights(tape.recording()) == ()
+def finish(second):
+    return last(4000, second, game_points=5000, tie_break="shared")
 
 
-@pytest.mark.parametrize(("boost", "told"), [(0, False), (1, True)])
-@pytest.mark.parametrize("by_card", [False, True])
-def test_a_large_unit_lost(boost, told, by_card):
-    hands = {"A": "D100 ACCEL ACCEL D25", "B": "UTURN D25 D50 D50"}
-    tape = taped(position(ruleset="funspeed", hands=hands)).play("A", "D100", boost=boost)
-    tape = (tape.claim("B", "UTURN") if by_card else tape.bornes_killer("B")).expire()
-    kind = HighlightKind.U_TURN if by_card else HighlightKind.BORNES_KILLER
-    assert _of(tape, kind) == ([Highlight(kind, 3, 1, 1, 200, 0, Card.D100)] if told else [])
-    assert UNIT_KM > 100
+# Each row: the position, the acts, a kind, and the highlights of that kind.
+ROWS = [
+    *((RACE, raced(margin), HighlightKind.PHOTO_FINISH,
+       [Highlight(HighlightKind.PHOTO_FINISH, 4, 2, 2, margin)] * (margin < PHOTO_FINISH_MS))
+      for margin in (1, PHOTO_FINISH_MS - 1, PHOTO_FINISH_MS)),
+    (RACE, raced(PHOTO_FINISH_MS), HighlightKind.COUP_FOURRE, [COUP_FOURRE]),
+    (at(A=Side(km=300), B=Side(km=300), C=Side(km=150), **FUN), "C calls at 1000; time at 1250; C takes D100 of A",
+     HighlightKind.HOLD_UP, [Highlight(HighlightKind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]),
+    (at(A=Side(km=300), B=Side(km=250), C=Side(km=150), **FUN), "C calls at 1000; A calls at 1005; B calls at 1009", None, []),
+    *((UNIT, f"A lays {unit}; B {act}; time", kind, [Highlight(kind, 3, 1, 1, 200, 0, Card.D100)] * (unit != "D100"))
+      for unit in ("D100", "D100x2")
+      for act, kind in (("answers UTURN", HighlightKind.U_TURN), ("kills", HighlightKind.BORNES_KILLER))),
+    (arriving(), "A lays D25", HighlightKind.SAFE_TRIP, [Highlight(HighlightKind.SAFE_TRIP, 1, 0, 0, 1000)]),
+    (arriving(A=Side("GO", km=975, distance="D200")), "A lays D25", HighlightKind.SAFE_TRIP, []),
+    (arriving(""), "A lays D25", HighlightKind.SHUTOUT, [Highlight(HighlightKind.SHUTOUT, 1, 0, 0, 500)]),
+    (arriving(), "A lays D25", HighlightKind.SHUTOUT, []),
+    (arriving(pile=""), "A lays D25", HighlightKind.DELAYED_ACTION, [Highlight(HighlightKind.DELAYED_ACTION, 1, 0, 0, 300)]),
+    (arriving(), "A lays D25", HighlightKind.DELAYED_ACTION, []),
+    (EXTENDED, DRIVEN, None, []),
+    (EXTENDED, f"{DRIVEN}; A lays D100", HighlightKind.EXTENSION_MADE,
+     [Highlight(HighlightKind.EXTENSION_MADE, 6, 0, 0, 1000)]),
+    (EXTENDED, f"{DRIVEN}; A lays D100", HighlightKind.EXTENSION_FAILED, []),
+    (at("D25 ...", "D100 ...", A=Side("GO", km=675), B=Side("GO", km=900)), "A lays D25; A extends; B lays D100",
+     HighlightKind.EXTENSION_FAILED, [Highlight(HighlightKind.EXTENSION_FAILED, 3, 0, 0, 1000, 1)]),
+    (comeback(1999), "A lays D25", HighlightKind.COMEBACK, []),
+    (comeback(2000), "A lays D25", HighlightKind.COMEBACK, [Highlight(HighlightKind.COMEBACK, 0, 0, amount=2000, other=1)]),
+    (comeback(2000), "A lays D25", HighlightKind.LEAD, [Highlight(HighlightKind.LEAD, 1, 0, amount=600, other=1)]),
+    *((finish(second), "A lays D25", HighlightKind.NARROW_FINISH,
+       [Highlight(HighlightKind.NARROW_FINISH, 1, 0, amount=6000 - second, other=1)] * (second > 5879))
+      for second in (6000, 5880, 5879)),
+    # In a race a unit counts once its window has closed.
+    (OVERTAKING, "A lays D200", HighlightKind.LEAD, []),
+    (OVERTAKING, "A lays D200; B answers UTURN; time", HighlightKind.LEAD, []),
+    (OVERTAKING, "A lays D200; all pass", HighlightKind.LEAD, [Highlight(HighlightKind.LEAD, 3, 0, amount=100, other=1)]),
+]  # fmt: skip
 
 
-def _arrival(caller: str | None = None, pile: str = "...", b: str = "D25", distance: str = "") -> Tape:
-    game = position(
-        A=Side("GO", km=975, distance=distance), B=Side("GO", distance=b), target=1000, extended_by=caller,
-        hands={"A": "D25 ...", "B": "..."}, pile=pile,
-    )  # fmt: skip
-    return taped(game).play("A", "D25")
-
-
-def test_a_safe_trip_a_shutout_and_a_delayed_action():
-    assert _of(_arrival("A"), HighlightKind.SAFE_TRIP) == [Highlight(HighlightKind.SAFE_TRIP, 1, 0, 0, 1000)]
-    assert _of(_arrival("A", distance="D200"), HighlightKind.SAFE_TRIP) == []
-    assert _of(_arrival("A", b=""), HighlightKind.SHUTOUT) == [Highlight(HighlightKind.SHUTOUT, 1, 0, 0, 500)]
-    assert _of(_arrival("A"), HighlightKind.SHUTOUT) == []
-    assert _of(_arrival("A", pile=""), HighlightKind.DELAYED_ACTION) == [
-        Highlight(HighlightKind.DELAYED_ACTION, 1, 0, 0, 300)
-    ]
-    assert _of(_arrival("A"), HighlightKind.DELAYED_ACTION) == []
-
-
-def test_completed_and_failed_extensions():
-    game = position(
-        A=Side("GO", km=675), B=Side("GO", km=675), hands={"A": "D25 D200 D100 ...", "B": "D25 D200 D100 D75 ..."}
-    )
-    tape = taped(game).play("A", "D25").extend("A", True).discard("B", "D75").play("A", "D200").discard("B", "D100")
-    assert highlights(tape.recording()) == ()  # type: ignore[attr-defined]
-    tape.play("A", "D100")
-    assert _of(tape, HighlightKind.EXTENSION_MADE) == [Highlight(HighlightKind.EXTENSION_MADE, 6, 0, 0, 1000)]
-    assert _of(tape, HighlightKind.EXTENSION_FAILED) == []
-
-    game = position(A=Side("GO", km=675), B=Side("GO", km=900), hands={"A": "D25 ...", "B": "D100 ..."})
-    tape = taped(game).play("A", "D25").extend("A", True).play("B", "D100")
-    assert _of(tape, HighlightKind.EXTENSION_FAILED) == [Highlight(HighlightKind.EXTENSION_FAILED, 3, 0, 0, 1000, 1)]
-    assert _of(tape, HighlightKind.EXTENSION_MADE) == []
-
-
-@pytest.mark.parametrize(("before", "after"), [(1999, None), (2000, 2000)])
-def test_the_lead_and_a_comeback_over_the_rounds(before, after):
-    """A gets 2600 points in the last round, B none; a fifth of the most is a comeback."""
-    game = position(
-        A=Side("GO", km=675, safeties="ACE TANK PROOF WAY"), totals=(7400, 7400 + before), hands={"A": "D25 ..."},
-        options={"extension": "off", "game_points": 10_000},
-    )  # fmt: skip
-    tape = taped(game).play("A", "D25")  # 700 + 400 + 300 + 400 + 300 + 500
-    assert tape.state.outcome.totals == (10_000, 7400 + before)
-    comeback = [] if after is None else [Highlight(HighlightKind.COMEBACK, 0, 0, amount=after, other=1)]
-    assert _of(tape, HighlightKind.COMEBACK) == comeback
-    assert _of(tape, HighlightKind.LEAD) == [Highlight(HighlightKind.LEAD, 1, 0, amount=2600 - before, other=1)]
-    assert _of(tape, HighlightKind.NARROW_FINISH) == []
-
-
-@pytest.mark.parametrize(("second", "told"), [(6000, 0), (5880, 120), (5879, None)])
-def test_a_narrow_finish(second, told):
-    game = position(
-        A=Side("GO", km=675, safeties="ACE"), totals=(4000, second), hands={"A": "D25 ..."},
-        options={"extension": "off", "game_points": 5000, "tie_break": "shared"},
-    )  # fmt: skip
-    tape = taped(game).play("A", "D25")
-    assert tape.state.outcome.totals == (6000, second)
-    amounts = [its.amount for its in _of(tape, HighlightKind.NARROW_FINISH)]
-    assert amounts == ([] if told is None else [told])
-
-
-def test_in_a_race_a_unit_counts_once_its_window_has_closed():
-    tape = taped(
-        position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
-    )
-    tape.play("A", "D200")
-    assert _of(tape, HighlightKind.LEAD) == []
-    undone = taped(
-        position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands={"A": "D200 ...", "B": "UTURN ..."})
-    )
-    assert _of(undone.play("A", "D200").claim("B", "UTURN").expire(), HighlightKind.LEAD) == []
-    assert [(its.side, its.amount, its.other) for its in _of(tape.close(), HighlightKind.LEAD)] == [(0, 100, 1)]
+@pytest.mark.parametrize(("where", "acts", "kind", "told"), ROWS)
+def test_a_highlight(where, acts, kind, told):
+    recording = played(where, acts).recording()
+    found = highlights_of(recording.start, moments(recording))
+    assert [its for its in found if kind in (its.kind, None)] == told
 
 
 LEAD = Highlight(HighlightKind.LEAD, 9, 0, amount=10, other=1)

@@ -22,6 +22,7 @@ from tests.engine.test_properties import cards_are_conserved
 from tests.setups import every_setup
 from tests.tape import recorded, to_text
 from tools.testkit.playouts import game
+from tools.testkit.scenario import Side, cards, position
 
 
 def start(name, preset, sides, seed=3, **options):
@@ -171,6 +172,25 @@ def test_reshuffled_discards_go_to_all_seats_beneath_their_cards():
     other = rules.reshuffle(replace(state, rng=state.rng ^ 1), seat, [], keep=1)
     assert Counter(other.pile) == Counter(shuffled.pile)
     assert other.pile != shuffled.pile
+
+
+def test_what_is_owed_comes_from_the_own_pile():
+    """RULES 7: what others could still draw is no card for a seat whose own pile is empty."""
+    game = position(
+        options={"reshuffle_discard": "on"},
+        A=Side("GO"),
+        hands={"A": "D25 D25 D25", "B": "D50 D50 D75"},
+        pile="D100 D100",
+    )
+    setup = replace(game.state.setup, own_piles=True)
+    game.state = replace(game.state, setup=setup, owners=(0, 0))
+    game.play("A", "D25")
+    assert (len(game.hand("B")), game.state.owed) == (3, (0, 1))
+    game.discard("B", "D75").discard("A", "D25")  # A has drawn from its own pile, and gets one of the two discards
+    assert (len(game.hand("B")), game.state.owed) == (3, (0, 1))
+    game.state = replace(game.state, discard=cards("D200 D75 D75"))
+    game.discard("B", "D50").discard("A", "D100")  # of five, B gets three
+    assert (len(game.hand("B")), game.state.owed) == (4, ())
 
 
 # -- the race of the day --------------------------------------------------------------------------------------------

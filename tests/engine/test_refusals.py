@@ -53,17 +53,12 @@ def fun(**said):
 
 
 @pytest.mark.parametrize(("play", "code"), [
-    (Play(0, Card.FLAT), "target_wanted"), (Play(0, Card.HELI), "target_wanted"),
-    (Play(0, Card.POLICE), "target_wanted"), (Play(0, Card.D100, 1), "target_unwanted"),
-    (Play(0, Card.FLAT, 0), "own_side"), (Play(0, Card.HELI, 0), "own_side"), (Play(0, Card.POLICE, 0), "own_side"),
-    (Play(0, Card.FLAT, -1), "no_such_side"), (Play(0, Card.FLAT, 2), "no_such_side"),
-    (Play(0, Card.FLAT, 1, boost=1), "not_of_these_rules"), (Play(0, Card.FLAT, 1, under=True), "not_of_these_rules"),
+    (Play(0, Card.FLAT, -1), "no_such_side"), (Play(0, Card.FLAT, 1, boost=1), "not_of_these_rules"), (Play(0, Card.FLAT, 1, under=True), "not_of_these_rules"),
     (Play(0, Card.D100, boost=3), "too_many_accelerators"), (Play(0, Card.D100, boost=-1), "not_of_these_rules"),
-    (Play(0, Card.D100, boost=2), "too_few_accelerators"), (Play(0, Card.D100, boost=2, under=True), "not_of_these_rules"), (Play(0, Card.TRASH, boost=3), "not_of_these_rules"),
+    (Play(0, Card.D100, boost=2, under=True), "not_of_these_rules"), (Play(0, Card.TRASH, boost=3), "not_of_these_rules"),
 ])  # fmt: skip
 def test_a_play_of_a_wrong_form_names_the_error(play, code):
-    hand = {Card.FLAT: "FLAT", Card.HELI: "HELI", Card.POLICE: "POLICE", Card.TRASH: "TRASH", Card.D100: "D100"}
-    fun(hands={"A": f"{hand[play.card]} ACCEL ..."}).refused(play, code)
+    fun(hands={"A": f"{play.card} ACCEL ..."}).refused(play, code)
 
 
 def test_a_seat_with_a_blocked_call_is_not_waited_for():

@@ -8,10 +8,10 @@ from engine.events import CardPlayed, TripCompleted
 from engine.replays.recording import moments
 from engine.replays.signs import Sign, signs_of
 from engine.views import seen_by
-from tests.tape import taped
+from tests.engine.rows import at, played
 from tools.testkit.playouts import game as random_game
 from tools.testkit.playouts import started
-from tools.testkit.scenario import Side, position
+from tools.testkit.scenario import Side
 
 _OTHER_NAMES = {
     Card.GAS: Card.FLAT, Card.GASOLINE: Card.SPARE, Card.TANK: Card.PROOF,
@@ -19,29 +19,43 @@ _OTHER_NAMES = {
 }  # fmt: skip
 
 
-def signs(tape, seat):
-    recording = tape.recording()
+GO = Side("GO")
+FUN = {"ruleset": "funspeed"}
+HIT = at("H_GAS ...", "R_GAS GO ...", A=GO, B=GO)
+# Each row: the position, the acts, and the signs of each seat.
+ROWS = [
+    (at("D100 ...", "D25 ...", A=Side("GO", km=100), B=GO), "A lays D100; B lays D25", ["part", ""]),  # of 700 km
+    (HIT, "A lays H_GAS on B; all pass", ["", "hit"]),
+    (HIT, "A lays H_GAS on B; all pass; B lays R_GAS", ["", "hit cured"]),
+    (HIT, "A lays H_GAS on B; all pass; B lays R_GAS; A discards any; B lays GO", ["", "hit cured"]),  # only started again
+    (at("STOP ...", "WAY ...", A=GO, B=GO), "A lays STOP on B; B answers WAY", ["", "coup_fourre"]),
+    (at("PROOF ...", A=Side("GO FLAT"), B=GO), "A lays PROOF", ["safety", ""]),
+    (at(A=Side(km=300), B=Side(km=300), C=Side(km=150), **FUN), "C calls at 1000; time at 1250; C takes D100 of A",
+     ["lost", "", "hold_up"]),
+    (at("D100 ACCEL D25 D25", "UTURN D25 D50 D50", **FUN), "A lays D100x2; B answers UTURN; time", ["lost", ""]),
+    (at("H_FLAT ...", "MIRROR ...", A=Side(km=300), B=Side(km=200), C=Side(km=100), **FUN),
+     "A attacks B with FLAT; B answers MIRROR", ["hit", "mirrored", ""]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("where", "acts", "signs"), ROWS)
+def test_the_signs_of_a_round(where, acts, signs):
+    recording = played(where, acts).recording()
     public = [event for moment in moments(recording) for event in moment.events]
-    return [str(sign) for sign in signs_of(public, seat, seat, recording.start.target)]
-
-
-def test_the_way_in_quarters():
-    """The target is 700 km: a quarter is 175."""
-    tape = taped(position(A=Side("GO", km=100), B=Side("GO"), hands={"A": "D100 ...", "B": "D25 ..."}))
-    tape.play("A", "D100").play("B", "D25")
-    assert (signs(tape, 0), signs(tape, 1)) == (["part"], [])
+    found = [signs_of(public, seat, seat, recording.start.target) for seat in range(len(signs))]
+    assert [" ".join(each) for each in found] == signs
 
 
 @pytest.mark.parametrize(
-    ("km", "laid", "told"),
+    ("km", "told"),
     [
-        ((100, 174), 100, []),
-        ((100, 175), 75, ["part"]),
-        ((150, 350), 200, ["part", "part"]),
-        ((700,), 200, ["part", "part", "part", "arrived"]),
+        ((100, 174), []),
+        ((100, 175), ["part"]),
+        ((150, 350), ["part", "part"]),
+        ((700,), ["part", "part", "part", "arrived"]),
     ],
 )
-def test_each_quarter_once(km, laid, told):
+def test_each_quarter_once(km, told):
     played = [CardPlayed(0, Card.D100, 0, each) for each in km]
     arrived = [TripCompleted(0, 0, 700)] if km[-1] == 700 else []
     assert signs_of([*played, *arrived], 0, 0, 700) == tuple(told)
@@ -51,41 +65,6 @@ def test_each_quarter_once(km, laid, told):
 def test_a_quarter_that_was_lost_is_not_reported_again():
     way = [CardPlayed(0, Card.D100, 0, 300), CardPlayed(0, Card.D100, 0, 100), CardPlayed(0, Card.D100, 0, 300)]
     assert signs_of(way, 0, 0, 1000) == (Sign.PART,)
-
-
-def test_a_hazard_and_its_remedy():
-    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "H_GAS ...", "B": "R_GAS GO ..."})
-    tape = taped(game).play("A", "H_GAS", "B").close()
-    assert (signs(tape, 1), signs(tape, 0)) == (["hit"], [])
-    tape.play("B", "R_GAS")
-    assert signs(tape, 1) == ["hit", "cured"]
-    tape.discard("A", tape.state.hands[0][0].value).play("B", "GO")
-    assert signs(tape, 1) == ["hit", "cured"]  # it only starts again
-
-
-def test_a_coup_fourre_cancels_the_hit():
-    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."})
-    tape = taped(game).play("A", "STOP", "B").coup("B", "WAY")
-    assert signs(tape, 1) == ["coup_fourre"]
-    assert signs(tape, 0) == []
-
-
-def test_a_safety_ends_the_hazards_that_it_covers():
-    game = position(A=Side("GO FLAT"), B=Side("GO"), hands={"A": "PROOF ..."})
-    assert signs(taped(game).play("A", "PROOF"), 0) == ["safety"]
-
-
-def test_fun_and_speed():
-    game = position(ruleset="funspeed", A=Side(km=300), B=Side(km=300), C=Side(km=150))
-    tape = taped(game).hold_up("C", stamp=1000).expire(1250).take("C", "D100", of="A")
-    assert (signs(tape, 0), signs(tape, 1), signs(tape, 2)) == (["lost"], [], ["hold_up"])
-    hands = {"A": "D100 ACCEL D25 D25", "B": "UTURN D25 D50 D50"}
-    tape = taped(position(ruleset="funspeed", hands=hands)).play("A", "D100", boost=1).claim("B", "UTURN").expire()
-    assert signs(tape, 0)[-1:] == ["lost"]
-    hands = {"A": "H_FLAT ...", "B": "MIRROR ..."}
-    tape = taped(position(ruleset="funspeed", A=Side(km=300), B=Side(km=200), C=Side(km=100), hands=hands))
-    tape.play("A", "H_FLAT", "B").shout("A", "PSCHHH").claim("B", "MIRROR")
-    assert (signs(tape, 0), signs(tape, 1)) == (["hit"], ["mirrored"])
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "playroom", "funspeed"])

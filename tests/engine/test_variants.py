@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine import Card, Phase
+from engine.events import CardPlayed, Reshuffled
 from tests.engine.rows import assert_row, at
 from tools.testkit.scenario import Side
 
@@ -81,6 +83,9 @@ CUMULATION = [
     ("they return with the next deal",
      at("D25", "SPARE ...", A=Side("GO", km=975), B=Side("FLAT ACCIDENT"), turn="B", also={"extension": "off", "target": 1000, "reduced_hazards": "off"}),
      "B lays SPARE; A lays D25; next round", {"removed": "", "discard": "", "dealt": 106}),
+    ("a coup by an outsider is no restart for itself (2.7 c, 2.6), and leaves the problem of the victim",
+     at("ACCIDENT D25", "D25", "ACE GO D100", B=Side("GO"), C=Side("GO ACCIDENT"), pile=ON_TOP, also={"coup_by": "any_holder"}),
+     "A lays ACCIDENT on B; B passes; C answers ACE", {"B.problems": "ACCIDENT", "C.problems": "", "C.moving": False}),
     ("two cards of 200 at most", at("D200 D100", A=Side("GO", distance="D200 D200"), also={"target": 1000}),
      "A may not lay D200: limit_200; A lays D100", {"A.km": 500}),
     ("a LIMIT still limits", at("D75 D50", A=Side("GO", "LIMIT")), "A may not lay D75: limited; A lays D50", {"A.km": 50}),
@@ -163,6 +168,15 @@ CON_SENSE = [
      {"B.battle": "STOP GO", "discard": "FLAT"}),
     ("without cumulation only the hazard on top counts", at("SPARE GO D25", "D50 D50", A=Side("GO FLAT STOP")),
      "A may not lay SPARE: nothing_to_cure; A lays GO; B discards D50; A lays D25", {"A.km": 25}),
+    ("a coup by an outsider leaves the victim on the wrong way",
+     at("WRONGWAY", "D25", "ACE D25", B=Side("GO"), C=Side("GO", km=100, direction="WRONGWAY"), also={"coup_by": "any_holder"}),
+     "A lays WRONGWAY on B; B passes; C answers ACE", {"B.direction": "WRONGWAY", "C.direction": "", "discard": "WRONGWAY"}),
+    ("back at the target there is no question, and no end",
+     at(b="D100 D25", B=Side("GO", km=800, direction="WRONGWAY"), turn="B", target=1000, extended_by="A"), "B lays D100",
+     {"B.km": 700, "phase": Phase.PLAY, "TripCompleted": []}),
+    ("each card says whether it was driven backwards", at("D25 ENDWRONG D50 ...", A=Side("GO", km=100, direction="WRONGWAY")),
+     "A lays D25; B discards any; A lays ENDWRONG; B discards any; A lays D50",
+     {"CardPlayed": [CardPlayed(0, Card.D25, 0, 75, back=True), CardPlayed(0, Card.ENDWRONG, 0, 75), CardPlayed(0, Card.D50, 0, 125)]}),
     ("targets", at("WRONGWAY ENDWRONG", A=BACK),
      ("A may not lay WRONGWAY: target_wanted; A may not lay ENDWRONG on B: target_unwanted;"
       " A may not lay WRONGWAY on A: own_side"), {}),
@@ -178,6 +192,11 @@ BOTH = [
      {"B.problems": "", "B.direction": ""}),
 ]  # fmt: skip
 
+CURED_FOR_GOOD = [
+    ("cards out of play are not reshuffled",
+     at("D25", "SPARE D25", B=Side("GO FLAT STOP"), turn="B", pile="", discard="D50 D75 REPAIRS", removed="ACCIDENT REPAIRS"),
+     "B lays SPARE", {"Reshuffled": [Reshuffled(3)], "pile": 2, "removed": "ACCIDENT REPAIRS GO FLAT SPARE"}),
+]  # fmt: skip
 RESHUFFLE = [
     ("only when a card is due and the pile is empty",
      at("D25 D50", "GO D25", pile="D75", discard="D100 D50"), "A discards D25",
@@ -194,6 +213,11 @@ RESHUFFLE = [
     ("a seat without cards is not skipped while discards can be shuffled",
      at("D25 D25", "", "D100", pile="", discard="D50 D75", also={"hand_end": "all_hands_empty"}), "A discards D25",
      {"turn": "B", "B.held": 1, "TurnSkipped": []}),
+    ("every card that is due and cannot be drawn is owed", at("D25 D25 D50", "D50 D50 D75", A=Side("GO"), B=Side("GO"), pile=""),
+     "A lays D25; B lays D50; A discards D25", {"owed": (1, 1), "B.hand": "D50 D75 D25"}),
+    *((f"after a safety, if another card is laid (2.4 T2a): {replay}",
+       at("ACE D25", "D25", pile="", also={"safety_replay_when_deck_empty": replay, "hand_end": "all_hands_empty"}), "A lays ACE",
+       {"turn": turn, "owed": owed}) for replay, turn, owed in (("no", "B", (0, 1)), ("yes", "A", (1, 0)))),
     ("nothing is owed to a hand that could draw", at("D25 D50", "D75", discard="D100 D50"),
      "A discards D25; B discards D75", {"A.held": 2, "B.held": 1, "owed": ()}),
     ("no card is owed to a player who is passed over",
@@ -214,7 +238,7 @@ ROWS = [
     pytest.param(ruleset, dict.fromkeys(options.split(), "on"), *row[1:], id=f"{ruleset}, {options}: {row[0]}")
     for options, rows in (
         ("cumulation", CUMULATION), ("con_sense", CON_SENSE), ("cumulation con_sense", BOTH),
-        ("reshuffle_discard", RESHUFFLE),
+        ("reshuffle_discard", RESHUFFLE), ("cumulation reshuffle_discard", CURED_FOR_GOOD),
     )
     for row in rows
     for ruleset in ("classic", "playroom")

@@ -6,57 +6,91 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from engine import Claim, Discard, Extend, Pass, Phase, Play
-from engine.actions import BornesKiller, HoldUp, Shout
+from engine import Claim, Discard, Pass, Play
 from engine.cards import FAMILY, Card, Family
 from engine.players.easy import Easy
 from engine.players.families import family_of
 from engine.players.levels import LEVELS
 from tests.effort import full_or
+from tests.engine.rows import at, played, said
 from tools.testkit.scenario import Side, position
 
-sensible = pytest.mark.parametrize("level", ["normal", "hard"])
+FUN = {"ruleset": "funspeed"}
+BOTH_DRIVE = {"A": Side("GO", km=100), "B": Side("GO", km=100)}
+ATTACKED = at("FLAT ...", "PROOF ...", A=Side("GO"), B=Side("GO"))
+ARRIVING = at(
+    "WAY D100 D50 D75 GO REPAIRS SPARE", A=Side("GO", km=900), B=Side("GO", km=400), target=1000, extended_by="A"
+)
+WINNING = at("D200 STOP D25 D50 D75", "UTURN ...", A=Side(km=800), B=Side(km=500), **FUN)
+LEVEL = at("STOP ...", "...", A=Side(km=100), B=Side(km=100), **FUN)
+UNDOING = at("D200 STOP D25 D50 D75", "UTURN D100 D200 ACCEL", **FUN)
+BOOSTED = at("D200 D100 ACCEL ACCEL R_GO", B=Side(km=75), **FUN)
 
 
-def choice(level, game, who="A"):
-    return LEVELS[level].choose(game.view(who), random.Random(1))
+def needing(km):
+    """B lacks so much that one card, or two, can end the round."""
+    return at("ACE D100 D75 D50 GO SPARE", A=Side("GO", km=100), B=Side("GO", km=km))
 
 
-@sensible
-def test_a_safety_is_kept_while_a_coup_may_come(level):
-    game = position(A=Side("GO", km=100), B=Side("GO", km=100), hands={"A": "S_WAY D100 D100 D75 GO REPAIRS SPARE"})
-    action = choice(level, game)
-    assert isinstance(action, Play)
-    assert action.card in (Card.D100, Card.D75)
+# Each row: the position, the acts, and what a sensible player then does, or one of several.
+SENSIBLE = [
+    (at("WAY D100 D100 D75 GO REPAIRS SPARE", **BOTH_DRIVE), "", "A lays D100 | A lays D75"),  # a coup may come
+    (ARRIVING, "", "A lays WAY"),
+    (ARRIVING, "A lays WAY", "A lays D100"),
+    (ATTACKED, "A lays FLAT on B", "B answers PROOF"),
+    (at("H_GAS D25 D25 D100 TANK SPARE REPAIRS", A=Side("GO STOP", km=300), B=Side("GO FLAT", km=300)), "",
+     "A discards H_GAS | A discards D25 | A discards D100 | A discards SPARE | A discards REPAIRS"),
+    (at("REPAIRS GO D100 D75 D50 D25 SPARE", A=Side("GO ACCIDENT", km=100), B=Side("GO FLAT", km=100)), "", "A lays REPAIRS"),
+    (at("REPAIRS D100 D75 D50 D25 GO WAY", A=Side("GO FLAT", km=600, safeties="ACE"), B=Side()), "", "A discards REPAIRS"),
+    (at("D50 D25 D25", "D25 D100 D100", A=Side("GO", km=650), B=Side("GO", km=675), pile=""),  # no card is left to draw
+     "A lays D50", "A declines"),
+    (at("STOP D100 D75 D50 D25 GO REPAIRS", A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50)), "",
+     "A lays STOP on B"),
+    (LEVEL, "", "B calls"),
+    (LEVEL | {"B": Side(km=75)}, "", "B waits"),
+    (LEVEL | {"B": Side(km=75)}, "A lays STOP on B", "A shouts STOP"),
+    (WINNING, "", "A lays D200"),
+    (WINNING, "A lays D200; A shouts 200; time", "B answers UTURN"),
+    (at("GO D100 D75 REPAIRS SPARE", A=Side(safeties="WAY", km=100), B=Side("GO", km=100)), "", "A lays D100"),
+    (at("LIMIT D100 D75 GO REPAIRS SPARE", A=Side("GO", km=300), B=Side("GO", km=650)), "", "A lays D100"),  # B needs 50
+    (at("ENDLIMIT D25 D25 GO REPAIRS", A=Side("GO", speed="LIMIT", km=650), B=Side("GO")), "", "A lays D25"),
+]  # fmt: skip
+HARD = [
+    (at("D100 ACCEL ACCEL D50 D75", "UTURN D100 D200 ACCEL", B=Side(km=75), **FUN), "A lays D100; A shouts 100; time", "B passes"),
+    (at("D200 ACCEL ACCEL D50 D75", "UTURN D100 D200 ACCEL", B=Side(km=75), **FUN), "A lays D200x4; A shouts 200; time",
+     "B answers UTURN"),
+    # It gives up 25 km for a chance of 400, by a tie in which the others have more to lose.
+    (at("D100 D75 D25 GO MIRROR", "...", A=Side(km=300, distance="D25 D25"), B=Side(km=400, distance="D100x4"), **FUN), "",
+     "A lays D100"),
+    # After 75 km the other 75 completes the trip; after 100 it would need a 50.
+    (at("D100 D75 D75 GO REPAIRS SPARE", A=Side("GO", km=550), B=Side("GO FLAT", km=300)), "", "A lays D75"),
+    # With `cumulation` a GO that cures STOP also counts as the start if no other problem is left.
+    (at("GO SPARE D100 D100 D75 D50 D25", ruleset="playroom", preset="cumulation", A=Side("GO STOP FLAT", km=300),
+        B=Side("GO", km=300)), "", "A lays SPARE"),
+    # 200 km are worth more in the hand, where they cannot be stolen or undone, until they win.
+    (BOOSTED, "", "A lays D100"),
+    (BOOSTED | {"A": Side(km=200)}, "", "A lays D200x4"),
+    (UNDOING, "A lays D200", "B kills"),
+    (UNDOING, "A lays D200; A shouts 200; time", "B answers UTURN"),
+]  # fmt: skip
+NORMAL = [
+    (needing(600), "", "A lays ACE"),
+    *((needing(km), "", "A lays D100 | A lays D75 | A lays D50") for km in (575, 525)),  # another turn for the safety
+]
 
 
-@sensible
-def test_a_safety_is_laid_before_the_trip_ends(level):
-    game = position(
-        A=Side("GO", km=900), B=Side("GO", km=400), target=1000, extended_by="A",
-        hands={"A": "S_WAY D100 D50 D75 GO REPAIRS SPARE"},
-    )  # fmt: skip
-    assert choice(level, game) == Play(0, Card.WAY)
-    game = game.play("A", "S_WAY")
-    assert choice(level, game) == Play(0, Card.D100)
-
-
-@sensible
-def test_a_coup_is_called(level):
-    game = position(A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", on="B")
-    claim = choice(level, game, "B")
-    assert isinstance(claim, Claim)
-    assert claim.card is Card.PROOF
-    assert isinstance(choice(level, game, "A"), Pass | None)
-
-
-@sensible
-def test_no_hazard_is_wasted_on_who_stands(level):
-    stands = Side("GO FLAT", km=300)
-    game = position(A=Side("GO STOP", km=300), B=stands, hands={"A": "H_GAS D25 D25 D100 S_TANK SPARE REPAIRS"})
-    action = choice(level, game)
-    assert isinstance(action, Discard)
-    assert action.card is not Card.TANK
+@pytest.mark.parametrize(
+    ("level", "where", "acts", "choice"),
+    [*(("hard", *row) for row in (*SENSIBLE, *HARD)), *(("normal", *row) for row in (*SENSIBLE, *NORMAL))],
+)
+def test_a_choice(level, where, acts, choice):
+    game, (who, *_) = played(where, acts), choice
+    wanted = [
+        None if words == ["waits"] else said(game, who, words) for _, *words in map(str.split, choice.split(" | "))
+    ]
+    seeds = range(full_or(7, 3)) if level == "hard" else [1]
+    chosen = Counter(LEVELS[level].choose(game.view(who), random.Random(seed)) for seed in seeds)
+    assert chosen.most_common(1)[0][0] in wanted
 
 
 def test_a_beginner_overlooks_some_coups():
@@ -90,129 +124,6 @@ def test_a_beginner_does_not_lay_cards_without_effect():
     assert not any(isinstance(action, Play) and action.card is Card.HELI for action in beginners(game))
 
 
-@sensible
-def test_problems_are_solved(level):
-    game = position(
-        A=Side("GO ACCIDENT", km=100), B=Side("GO FLAT", km=100), hands={"A": "REPAIRS GO D100 D75 D50 D25 SPARE"}
-    )
-    assert choice(level, game) == Play(0, Card.REPAIRS)
-
-
-@sensible
-def test_the_leader_is_attacked(level):
-    game = position(
-        A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50),
-        hands={"A": "STOP D100 D75 D50 D25 GO REPAIRS"},
-    )  # fmt: skip
-    chosen = Counter(LEVELS[level].choose(game.view("A"), random.Random(seed)) for seed in range(full_or(9, 3)))
-    assert chosen[Play(0, Card.STOP, 1)] > full_or(6, 1)
-    assert not chosen[Play(0, Card.STOP, 2)]
-
-
-@sensible
-def test_useless_cards_are_discarded(level):
-    game = position(
-        A=Side("GO FLAT", km=600, safeties="ACE"), B=Side(), hands={"A": "REPAIRS D100 D75 D50 D25 GO S_WAY"}
-    )
-    assert choice(level, game) == Discard(0, Card.REPAIRS)
-
-
-@sensible
-def test_the_trip_is_ended_rather_than_risked(level):
-    """An opponent has almost arrived, and there is no card left to draw: no extension."""
-    game = position(
-        A=Side("GO", km=650), B=Side("GO", km=675), hands={"A": "D50 D25 D25", "B": "D25 D100 D100"}, pile=""
-    )
-    game = game.play("A", "D50")
-    assert game.state.phase is Phase.EXTENSION
-    assert choice(level, game) == Extend(0, False)
-
-
-@sensible
-def test_sounds_are_shouted_and_ties_called(level):
-    game = position(ruleset="funspeed", A=Side(km=100), B=Side(km=100), hands={"A": "STOP ...", "B": "..."})
-    assert choice(level, game, "B") == HoldUp(1)
-    game = position(ruleset="funspeed", A=Side(km=100), B=Side(km=75), hands={"A": "STOP ...", "B": "..."})
-    assert choice(level, game, "B") is None
-    game = game.play("A", "STOP", on="B")
-    assert choice(level, game, "A") == Shout(0, game.window, "STOP")
-
-
-@sensible
-def test_a_winning_unit_is_laid_and_an_opponents_is_undone(level):
-    game = position(
-        ruleset="funspeed", A=Side(km=800), B=Side(km=500), hands={"A": "D200 STOP D25 D50 D75", "B": "UTURN ..."}
-    )
-    assert choice(level, game) == Play(0, Card.D200)
-    game = game.play("A", "D200").shout("A", "200").expire()
-    claim = choice(level, game, "B")
-    assert isinstance(claim, Claim)
-    assert claim.card is Card.UTURN
-
-
-def usually(game, who):
-    """Return the most frequent choice of hard over different guesses."""
-    view = game.view(who)
-    return Counter(LEVELS["hard"].choose(view, random.Random(seed)) for seed in range(full_or(7, 3))).most_common(1)[0][
-        0
-    ]
-
-
-@pytest.mark.parametrize(("card", "boost", "answer"), [("D100", 0, Pass), ("D200", 2, Claim)])
-def test_hard_keeps_its_demi_tour_for_a_larger_unit(card, boost, answer):
-    game = position(
-        ruleset="funspeed", A=Side(), B=Side(km=75),
-        hands={"A": f"{card} ACCEL ACCEL D50 D75", "B": "UTURN D100 D200 ACCEL"},
-    )  # fmt: skip
-    game = game.play("A", card, boost=boost).shout("A", card[1:]).expire()
-    assert isinstance(usually(game, "B"), answer)
-
-
-def test_hard_makes_a_tie_where_the_others_have_more_to_lose():
-    """It gives up 25 km for a chance of 400."""
-    game = position(
-        ruleset="funspeed", A=Side(km=300, distance="D25 D25"), B=Side(km=400, distance="D100x4"),
-        hands={"A": "D100 D75 D25 GO MIRROR", "B": "..."},
-    )  # fmt: skip
-    assert usually(game, "A") == Play(0, Card.D100)
-
-
-@sensible
-def test_a_go_is_useless_with_the_right_of_way(level):
-    game = position(A=Side(safeties="WAY", km=100), B=Side("GO", km=100), hands={"A": "GO D100 D75 REPAIRS SPARE"})
-    assert choice(level, game) == Play(0, Card.D100)
-
-
-@sensible
-def test_a_limit_does_not_hinder_a_side_that_needs_fifty(level):
-    game = position(A=Side("GO", km=300), B=Side("GO", km=650), hands={"A": "LIMIT D100 D75 GO REPAIRS SPARE"})
-    assert choice(level, game) == Play(0, Card.D100)
-    game = position(A=Side("GO", speed="LIMIT", km=650), B=Side("GO"), hands={"A": "ENDLIMIT D25 D25 GO REPAIRS"})
-    assert choice(level, game) == Play(0, Card.D25)
-
-
-@pytest.mark.parametrize(("km", "laid"), [(600, True), (575, False), (525, False)])
-def test_a_safety_is_laid_only_if_a_single_card_may_end_the_round(km, laid):
-    """100 km can be laid at once, 125 and 175 cannot: there is another turn for the safety."""
-    game = position(A=Side("GO", km=100), B=Side("GO", km=km), hands={"A": "S_ACE D100 D75 D50 GO SPARE"})
-    assert (choice("normal", game) == Play(0, Card.ACE)) == laid
-
-
-def test_hard_leaves_a_remainder_for_which_it_holds_a_card():
-    """After 75 km the other 75 completes the trip; after 100 it would need a 50."""
-    game = position(A=Side("GO", km=550), B=Side("GO FLAT", km=300), hands={"A": "D100 D75 D75 GO REPAIRS SPARE"})
-    assert usually(game, "A") == Play(0, Card.D75)
-
-
-def test_hard_solves_problems_in_an_order_that_needs_one_go():
-    """With `cumulation` a GO that cures STOP also counts as the start if no other problem is left."""
-    game = position(
-        ruleset="playroom", preset="cumulation", A=Side("GO STOP FLAT", km=300), B=Side("GO", km=300),
-        hands={"A": "GO SPARE D100 D100 D75 D50 D25"},
-    )  # fmt: skip
-    assert usually(game, "A") == Play(0, Card.SPARE)
-
-
 def test_no_level_discards_a_safety_while_it_has_another_card():
     game = position(A=Side("GO FLAT"), B=Side(), hands={"A": "S_WAY D100 D75 D50 D25 D25 D100"})
     for level in LEVELS:
@@ -232,13 +143,7 @@ def test_a_choice_among_equal_units_needs_no_knowledge_of_windows_beneath(level,
     who = "C" if taking else "A"
     game.play("A", "D100").hold_up(who).expire()
     assert any(action.older for action in game.view(who).legal)
-    assert choice(level, game, who) in game.view(who).legal
-
-
-def chosen(game, who, seeds=40):
-    """Return how often hard makes each choice, over different random numbers."""
-    view = game.view(who)
-    return Counter(family_of(view.setup).hard.choose(view, random.Random(seed)) for seed in range(seeds))
+    assert LEVELS[level].choose(game.view(who), random.Random(1)) in game.view(who).legal
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
@@ -260,20 +165,3 @@ def test_no_victim_is_singled_out(ruleset, level):
     for hits in (by_seq, by_hand):
         assert hits.keys() == {1, 2, 3}
         assert min(hits.values()) >= 24
-
-
-def test_hard_keeps_what_wins_with_its_accelerators():
-    """200 km are worth more in the hand, where they cannot be stolen or undone, until they win."""
-    hands = {"A": "D200 D100 ACCEL ACCEL R_GO"}
-    game = position(ruleset="funspeed", A=Side(), B=Side(km=75), hands=hands)
-    assert chosen(game, "A").keys() == {Play(0, Card.D100)}
-    game = position(ruleset="funspeed", A=Side(km=200), B=Side(km=75), hands=hands)
-    assert chosen(game, "A").keys() == {Play(0, Card.D200, boost=2)}
-
-
-def test_hard_calls_bornes_killer_before_it_spends_a_demi_tour():
-    hands = {"A": "D200 STOP D25 D50 D75", "B": "UTURN D100 D200 ACCEL"}
-    game = position(ruleset="funspeed", A=Side(), B=Side(), hands=hands).play("A", "D200")
-    assert chosen(game, "B").keys() == {BornesKiller(1, game.view("B").window.id)}
-    game = game.shout("A", "200").expire()
-    assert [type(each) for each in chosen(game, "B")] == [Claim]

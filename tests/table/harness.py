@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from engine import Card, Discard, ExpireWindow, Phase
 from engine.state import Tableau
 from engine.table import Lobby, Notice, Pace, Status, Table, Tables
+from tests.engine.rows import said, stamped
 from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.playouts import random_action
-from tools.testkit.scenario import position
+from tools.testkit.scenario import Game, position
 from tools.testkit.tables import arrange, state_of
 
 ROOM, GROUP = 77, 7
@@ -83,10 +84,18 @@ class TableHarness:
         self.updates.clear()
         return table
 
-    async def do(self, table, action, stamp=None):
-        """Let the player of the acting seat submit an action, where player 1 sits at seat 0, now or with this stamp."""
-        stamp = self.now if stamp is None else stamp
-        await table.submit(action.seat + 1, action, decision=None, stamp=stamp)
+    async def do(self, table, acts, stamp=None):
+        """Let players submit an action, or acts in words as in `tests.engine.rows`, where player 1 sits at seat 0.
+
+        They do so now, or with the stamp that is given or that stands in the words.
+        """
+        for action in acts.split("; ") if isinstance(acts, str) else [acts]:
+            own = None
+            if isinstance(action, str):
+                (who, *words), own = stamped(action)
+                action = said(Game(state_of(table)), who, words)
+            made = next(time for time in (own, stamp, self.now) if time is not None)
+            await table.submit(action.seat + 1, action, decision=None, stamp=made)
 
     async def stored(self, table, clock=None, **options):
         """Return the table as loaded from the journal, with this clock or its own clock at the same time."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import Card, Claim, Pass, Phase, Play, RuleViolation
-from engine.actions import HoldUp, Shout
+from engine.actions import Shout
 from engine.rules.funspeed import SOUNDS
 from engine.table import Lobby, Status
 from engine.table.people.presence import with_auto_pass, with_passing
@@ -136,7 +136,7 @@ async def attacked(harness, *, holder=2, passing=()):
         await table.arrange(player, partial(with_auto_pass, True))
     for player in passing:
         await table.arrange(player, partial(with_passing, True))
-    await harness.do(table, Play(0, Card.FLAT, 1))
+    await harness.do(table, "A lays FLAT on B")
     return table
 
 
@@ -147,7 +147,7 @@ def passed(table):
 async def test_who_passes_until_the_turn_has_clicked_for_it_whatever_the_hand(harness):
     table = await attacked(harness, passing=(3,))
     assert passed(table) == (2,)
-    await harness.do(table, Pass(1, 1))
+    await harness.do(table, "B passes")
     assert table.view(None).window is None  # all have clicked
     assert table.record.seats[2].passing
 
@@ -157,11 +157,11 @@ async def test_what_the_table_has_passed_on_was_not_answered_by_a_first_click(ha
     for answer in (Claim(2, 1, Card.PROOF), Pass(2, 1)):
         with rejected("answered_for_you"):
             await harness.do(table, answer)
-    await harness.do(table, Pass(1, 1))
+    await harness.do(table, "B passes")
     with rejected("clicked_before"):
-        await harness.do(table, Pass(1, 1))
+        await harness.do(table, "B passes")
     with pytest.raises(RuleViolation, match="window_closed"):
-        await harness.do(table, Claim(2, 1, Card.PROOF))
+        await harness.do(table, "C answers PROOF")
 
 
 async def test_nobody_passes_so_before_a_unit_is_announced(harness):
@@ -169,10 +169,10 @@ async def test_nobody_passes_so_before_a_unit_is_announced(harness):
     table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."})
     for player in (2, 3):
         await table.arrange(player, partial(with_passing, True))
-    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, "A lays D100")
     await harness.pass_time(1_000)
     assert passed(table) == ()
-    await harness.do(table, Shout(0, 1, "100"))
+    await harness.do(table, "A shouts 100")
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window is None
 
@@ -180,7 +180,7 @@ async def test_nobody_passes_so_before_a_unit_is_announced(harness):
 async def test_nobody_passes_so_on_a_choice(harness):
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
     await table.arrange(3, partial(with_passing, True))
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
     assert (table.record.deadline.kind, table.due - harness.now) == ("window", CHOICE_MS + SETTLE_MS)
@@ -190,8 +190,7 @@ async def test_a_game_that_ends_when_all_pass_so_just_ends(harness, caplog):
     table = await harness.racing(A=Side(km=900), hands={"A": "D100 ..."})
     for player in (2, 3):
         await table.arrange(player, partial(with_passing, True))
-    await harness.do(table, Play(0, Card.D100))
-    await harness.do(table, Shout(0, 1, "100"))
+    await harness.do(table, "A lays D100; A shouts 100")
     await harness.pass_time(SETTLE_MS)
     assert table.status is Status.FINISHED
     assert table.winners == (0,)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Play
+from engine import Card, Play
 from engine.replays.recording import By
 from engine.table import Status
 from tests.table.harness import attack
@@ -69,9 +69,8 @@ async def test_an_earlier_click_still_wins(harness):
     table = await attacked(harness, on=2, holder=2)
     clicked = harness.now + WINDOW_MS - 10
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    window = table.view(None).window.id
     await table.draw_awaited()
-    await harness.do(table, Claim(2, window, Card.PROOF), clicked)
+    await harness.do(table, "C answers PROOF", clicked)
     await harness.pass_time(SETTLE_MS)
     assert table.record.seats[2].coups == 1
 

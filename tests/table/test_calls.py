@@ -6,8 +6,8 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, ExpireWindow, Phase, Play, RuleViolation
-from engine.actions import BornesKiller, HoldUp, Shout, Take
+from engine import Card, Discard, ExpireWindow, Phase, Play, RuleViolation
+from engine.actions import HoldUp, Take
 from engine.state import Laid
 from tests.table.harness import CHOICE_MS, LEAST_MS, PACE, SETTLE_MS
 from tests.tables import freeze
@@ -22,8 +22,7 @@ def left_ms(harness, table):
 async def unit_laid(harness, **said):
     """Seat 0 has laid and announced 100 km; the others are asked, and seat 2 has nothing to pay with."""
     table = await harness.racing(hands={"A": "D100 ...", "B": "UTURN ..."}, **said)
-    await harness.do(table, Play(0, Card.D100))
-    await harness.do(table, Shout(0, 1, "100"))
+    await harness.do(table, "A lays D100; A shouts 100")
     await harness.pass_time(SETTLE_MS)
     assert table.record.deadline.kind == "window"
     return table
@@ -67,19 +66,19 @@ async def test_an_interrupted_window_has_at_least_three_seconds_left(harness):
     await harness.pass_time(left_ms(harness, table) - 500)
     await false_call(harness, table)
     assert left_ms(harness, table) == LEAST_MS
-    await harness.do(table, Claim(1, 1, Card.UTURN))
+    await harness.do(table, "B answers UTURN")
     await harness.pass_time(SETTLE_MS)
     assert happened(harness, "UnitLost")
 
 
 async def test_a_window_continues_after_a_theft(harness):
     table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
     assert left_ms(harness, table) == CHOICE_MS + SETTLE_MS
     await harness.pass_time(CHOICE_MS)
-    await harness.do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
+    await harness.do(table, "C takes D75 of B")
     assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", 1)
     assert left_ms(harness, table) == LEAST_MS
     await harness.pass_time(LEAST_MS)
@@ -138,7 +137,7 @@ def sleeping(harness, monkeypatch):
 async def test_a_turn_act_waits_for_a_call_to_be_settled(harness, sleeping):
     table = await harness.racing(hands={"A": "D100 ..."})
     decision = table.decision
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     assert table.record.deadline.kind == "settle"
     harness.updates.clear()
     await table.submit(1, Play(0, Card.D100), decision=decision, stamp=harness.now)
@@ -154,12 +153,11 @@ async def test_a_turn_act_waits_for_a_call_to_be_settled(harness, sleeping):
 async def test_a_turn_act_that_waited_is_still_refused_if_necessary(harness, sleeping):
     """The call was right, and its effect waits for a choice."""
     table = await harness.racing(A=Side(distance="D100"), B=Side(distance="D75 D25"), hands={"A": "D100 ..."})
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     with pytest.raises(RuleViolation, match="window_open"):
-        await harness.do(table, Play(0, Card.D100))
+        await harness.do(table, "A lays D100")
     assert table.view(None).window.kind == "steal"
-    await harness.do(table, Take(2, table.view(None).window.id, 0, Card.D100, 100))
-    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, "C takes D100 of A; A lays D100")
     assert state_of(table).tableaus[0].km == 100
 
 
@@ -179,12 +177,12 @@ async def test_calls_and_reactions_are_counted_in_the_result(harness):
         A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side(), hands={"A": "D75 ACCEL ...", "B": "UTURN ..."}
     )  # fmt: skip
     for choice in ((0, Card.D100, 100), None, (1, Card.D75, 75)):  # in between, there is only one unit to take
-        await harness.do(table, HoldUp(2))
+        await harness.do(table, "C calls")
         await harness.pass_time(SETTLE_MS)
         if choice is not None:
             await harness.do(table, Take(2, table.view(None).window.id, *choice))
     await harness.pass_time(2_000)  # earlier, a call would only be late
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "price"
     await harness.pass_time(CHOICE_MS + SETTLE_MS)
@@ -195,7 +193,7 @@ async def test_calls_and_reactions_are_counted_in_the_result(harness):
         laid = harness.now
         await harness.do(table, Play(0, card), stamp=laid)
         await harness.pass_time(took)
-        await harness.do(table, BornesKiller(1, table.view(None).window.id), stamp=laid + took)
+        await harness.do(table, "B kills", stamp=laid + took)
         await harness.pass_time(SETTLE_MS)
     await table.leave(1)
     await table.leave(3)
@@ -219,7 +217,7 @@ async def three_call(harness, **said):
     table = await harness.racing(
         players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}, **said
     )
-    await harness.do(table, Play(0, Card.D100))
+    await harness.do(table, "A lays D100")
     called = harness.now + 5
     for seat, after in ((2, 0), (3, 100), (1, 140)):
         await harness.do(table, HoldUp(seat), stamp=called + after)
@@ -234,7 +232,7 @@ async def test_a_beaten_caller_is_told_by_how_much(harness, chosen):
     """However long the winner takes to choose."""
     table, _ = await three_call(harness)
     if chosen:
-        await harness.do(table, Take(2, table.view(None).window.id, 1, Card.D75, 75))
+        await harness.do(table, "C takes D75 of B")
     else:
         await harness.pass_time(CHOICE_MS + SETTLE_MS)
     for _ in range(3):
@@ -248,7 +246,7 @@ async def test_a_beaten_caller_is_told_by_how_much(harness, chosen):
 async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness):
     """Also if a tie ends by it, which the rules must remember for calls that come shortly after."""
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
-    await harness.do(table, HoldUp(2), stamp=harness.now)
+    await harness.do(table, "C calls", stamp=harness.now)
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window.kind == "steal"
     await harness.pass_time(CHOICE_MS + SETTLE_MS)
@@ -265,7 +263,7 @@ async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness
 async def test_a_frozen_table_decides_no_race(harness):
     """So that no task waits for it, and players can be told that the table has halted."""
     table = await harness.racing(hands={"A": "FLAT ..."})
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     assert table.settling
     freeze(table)
     assert not table.settling

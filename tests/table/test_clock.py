@@ -5,7 +5,6 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from engine import Draw, Pass
 from engine.table import DeadlineKind, Lobby, Status, Tables
 from engine.table.clock import LoopClock
 from engine.table.deadlines import Times, next_deadline
@@ -42,7 +41,7 @@ async def waiting_for(harness, kind):
         table = await attacked(harness, players=5)
         if kind == "settle":
             await harness.pass_time(WINDOW_MS)
-            await harness.do(table, Draw(1), 500)
+            await harness.do(table, "B draws at 500")
     assert table.record.deadline.kind == ("turn" if kind == "computer" else kind)
     assert table.record.deadline.due == harness.now + LENGTHS[kind]
     return table
@@ -161,7 +160,7 @@ async def test_the_grace_of_a_restart_is_kept_when_others_act(harness):
     clock, again = await restarted(harness, -HOUR)
     due = again.record.deadline.due
     assert due == clock.now() + GRACE_MS
-    await harness.do(again, Pass(3, 1), 1)
+    await harness.do(again, "D passes at 1")
     assert again.record.deadline.due == due
 
 

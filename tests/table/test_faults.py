@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Play
+from engine import Card, Claim
 from engine.table import Computers, Lobby, Overtaken, Status, Tables
 from engine.table.clock import PlayersClock
 from engine.table.people.presence import with_auto_pass
@@ -115,17 +115,16 @@ async def attacked(harness, skew, **options):
     """Seat 0 has laid a Flat Tire on seat 1, which holds the answer; Discord's clock is `skew` ahead of ours."""
     table = await harness.playing(2, **options)
     await attack(table, holder=1)
-    await harness.do(table, Play(0, Card.FLAT, 1), harness.now + skew)
+    await harness.do(table, "A lays FLAT on B", harness.now + skew)
     return table
 
 
 @pytest.mark.parametrize("skew", [-HOUR, -10_000, 0, 10_000, HOUR])
 async def test_disagreeing_clocks_neither_move_deadlines_nor_decide_races(harness, skew):
     table = await attacked(harness, skew)
-    window = table.view(1).window
     assert 0 < table.record.deadline.due - harness.now < 60_000
     await harness.pass_time(1_000)
-    await harness.do(table, Claim(1, window.id, Card.PROOF), harness.now + skew - 30)
+    await harness.do(table, "B answers PROOF", harness.now + skew - 30)
     assert table.record.deadline.kind in ("settle", "turn")
     await harness.pass_time(400)
     assert table.record.seats[1].coups == 1

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Draw, Pass, Play
+from engine import Card, Claim, Pass
 from engine.table import Lobby, Notice, NoticeKind, Status, Tables
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
@@ -106,12 +106,12 @@ async def test_a_turn_that_a_window_has_interrupted_has_its_full_time_again(harn
 async def test_a_race_waits_for_the_clicks_that_were_under_way(harness):
     table = await attacked(harness, players=5)
     await harness.pass_time(WINDOW_MS)
-    await harness.do(table, Draw(1), 500)
+    await harness.do(table, "B draws at 500")
     harness.lose(GROUP)
     await harness.pass_time(MINUTE)
     assert table.settling
     await harness.reach(GROUP)
-    await harness.do(table, Claim(2, 1, Card.PROOF), 499)
+    await harness.do(table, "C answers PROOF at 499")
     await harness.pass_time(SETTLE_MS)
     assert (window(table), table.view(None).turn) == (None, 2)
 
@@ -126,7 +126,7 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
         await attack(table, holder=holder)
         if auto_pass:
             await table.arrange(2, partial(with_auto_pass, True))
-        await harness.do(table, Play(0, Card.FLAT, 1), 1)
+        await harness.do(table, "A lays FLAT on B at 1")
         harness.lose(GROUP)
         await harness.pass_time(MINUTE)
         if how == "twice":

@@ -123,12 +123,12 @@ async def test_the_past_begins_with_the_last_act_of_the_player(harness):
 async def test_draws_claims_and_passes_of_others_stay_secret(harness):
     table = await harness.playing(3)
     await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1), 10_000)
+    await harness.do(table, "A lays FLAT on B at 10000")
     await harness.pass_time(7_250)
     before = {seat: table.past_acts(seat) for seat in (None, 0)}
-    await harness.do(table, Claim(2, 1, Card.PROOF), 12_000)
+    await harness.do(table, "C answers PROOF at 12000")
     assert {seat: table.past_acts(seat) for seat in (None, 0)} == before
-    await harness.do(table, Pass(1, 1), 12_100)
+    await harness.do(table, "B passes at 12100")
     await harness.pass_time(SETTLE_MS)
     for seat in (None, 0, 1, 2):
         events = [event for act in table.past_acts(seat) for event in act.events]

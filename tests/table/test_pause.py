@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Pass, Play, RuleViolation
+from engine import Pass, RuleViolation
 from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
 from engine.table import Computers, Lobby, Newcomer, Status
@@ -40,7 +40,7 @@ async def arriving(harness, *, pace=PACE, until=None, totals=None):
 async def ended(harness, **how):
     """Return the same after that card."""
     table = await arriving(harness, **how)
-    await harness.do(table, Play(0, Card.D25))
+    await harness.do(table, "A lays D25")
     assert state_of(table).between_rounds
     return table
 
@@ -88,7 +88,7 @@ async def test_absent_players_do_not_delay_it():
     table = await arriving(harness)
     ann, bob = table.record.seats
     await reseat(table, ann, replace(bob, away=True))
-    await harness.do(table, Play(0, Card.D25))
+    await harness.do(table, "A lays D25")
     await press(harness, table, 0)
     await harness.pass_time(5_000)
     assert state_of(table).round == 2
@@ -107,7 +107,7 @@ async def test_the_last_round_is_announced_in_time_in_any_situation(harness):
     assert state_of(table).last_round == state_of(table).round
     assert LastRoundAnnounced(state_of(table).round) in harness.happened
     assert table.due == due  # the turn continues unchanged
-    await harness.do(table, Play(0, Card.D25))
+    await harness.do(table, "A lays D25")
     assert table.status is Status.FINISHED
     assert any(isinstance(event, GameOver) for event in harness.happened)
     assert table.winners == (1,)
@@ -146,7 +146,7 @@ async def test_a_game_does_not_begin_after_its_time(harness):
 
 async def test_a_seat_is_taken_over_in_the_pause(harness):
     table = await arriving(harness)
-    await harness.do(table, Play(0, Card.D25))
+    await harness.do(table, "A lays D25")
     assert state_of(table).between_rounds
     await reseat(table, table.record.seats[0], replace(table.record.seats[1], away=True, missed=TURNS_BEFORE_VACANT))
     await table.take_over(Newcomer(93, "Cat"), 1, 0)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine import Card, Claim, Draw, Pass, Play
-from engine.actions import BornesKiller, HoldUp, Shout, Take
+from engine import Card
+from engine.actions import BornesKiller, Shout
 from engine.events import CoupFourre, UnitLost
 from engine.table.races import EARLIEST_MS
 from tests.table.harness import SETTLE_MS, attack
@@ -17,10 +17,10 @@ async def test_a_coup_fourre_beaten_by_the_draw_is_no_reaction(harness, claimed,
     """One that is faster than humanly possible is reported, but does not count in comparisons."""
     table = await harness.playing(3)
     await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1), 10_000)
+    await harness.do(table, "A lays FLAT on B at 10000")
     await harness.pass_time(7_250)
-    await harness.do(table, Claim(2, 1, Card.PROOF), claimed)
-    await harness.do(table, Draw(1), 10_150)
+    await harness.do(table, "C answers PROOF", claimed)
+    await harness.do(table, "B draws at 10150")
     await harness.pass_time(SETTLE_MS)
     assert table.view(None).window is None
     assert [seat.fastest for seat in table.record.seats] == [None, None, took if took == EARLIEST_MS else None]
@@ -33,7 +33,7 @@ async def test_a_bornes_killer_after_the_announcement_is_no_reaction(harness, an
     """With equal stamps, the player of the unit goes first, whichever arrived first."""
     table = await harness.racing(hands={"A": "D100 ..."})
     laid = harness.now
-    await harness.do(table, Play(0, Card.D100), stamp=laid)
+    await harness.do(table, "A lays D100", stamp=laid)
     acts = [(BornesKiller(1, 1), laid + 400), (Shout(0, 1, "100"), laid + announced)]
     for action, stamp in acts if call_first else reversed(acts):
         await harness.do(table, action, stamp=stamp)
@@ -47,8 +47,7 @@ async def test_a_bornes_killer_after_the_announcement_is_no_reaction(harness, an
 async def test_reaction_times_are_unknown_after_a_restart(harness, others_first):
     """The opening time of a window is not stored; the first act after the restart has not opened it."""
     table = await harness.racing(hands={"A": "D100 ...", "C": "UTURN ..."})
-    await harness.do(table, Play(0, Card.D100))
-    await harness.do(table, Shout(0, 1, "100"))
+    await harness.do(table, "A lays D100; A shouts 100")
     await harness.pass_time(SETTLE_MS)
     await harness.pass_time(3_000)
     table.close()
@@ -56,8 +55,8 @@ async def test_reaction_times_are_unknown_after_a_restart(harness, others_first)
     again = await harness.stored(table, clock)
     now = harness.now
     if others_first:
-        await harness.do(again, Pass(1, 1), stamp=now + 100)
-    await harness.do(again, Claim(2, 1, Card.UTURN), stamp=now + 130)
+        await harness.do(again, "B passes", stamp=now + 100)
+    await harness.do(again, "C answers UTURN", stamp=now + 130)
     clock.advance(SETTLE_MS)
     await harness.pass_time(0)
     assert state_of(again).windows == ()
@@ -69,15 +68,14 @@ async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness)
     table = await harness.racing(
         A=Side(distance="D75"), C=Side(distance="D100 D75"), hands={"A": "D100 ...", "B": "UTURN ..."}
     )
-    await harness.do(table, Play(0, Card.D100))
-    await harness.do(table, Shout(0, 1, "100"))
+    await harness.do(table, "A lays D100; A shouts 100")
     await harness.pass_time(SETTLE_MS)
     now = harness.now
-    await harness.do(table, HoldUp(1), stamp=now + 10)
+    await harness.do(table, "B calls", stamp=now + 10)
     await harness.pass_time(SETTLE_MS)
-    await harness.do(table, Take(1, table.view(None).window.id, 2, Card.D75, 75))
+    await harness.do(table, "B takes D75 of C")
     assert table.view(None).window.id == 1
-    await harness.do(table, Claim(1, 1, Card.UTURN))
+    await harness.do(table, "B answers UTURN")
     await harness.pass_time(SETTLE_MS)
     assert Card.UTURN in table.view(1).hand or state_of(table).tableaus[0].km == 75
     assert [seat.fastest for seat in table.record.seats] == [None, None, None]
@@ -87,12 +85,12 @@ async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness)
 async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
     table = await harness.playing(3)
     await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1))
+    await harness.do(table, "A lays FLAT on B")
     if ripe:
         await harness.pass_time(8_250)
         assert table.view(None).window.ripe
     due = table.due
-    await harness.do(table, Claim(2, 1, Card.PROOF))
+    await harness.do(table, "C answers PROOF")
     assert table.settling
     assert table.due == due > harness.now + SETTLE_MS
 
@@ -100,6 +98,6 @@ async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
 async def test_the_time_left_does_not_reveal_a_call(harness):
     table = await harness.racing(A=Side(km=100), B=Side(km=100))
     due = table.due
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     assert table.settling
     assert table.due == due > harness.now + SETTLE_MS

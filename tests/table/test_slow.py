@@ -10,7 +10,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Draw, Pass, Play
+from engine import Card, Claim, Discard, Draw, Play
 from engine.events import CoupFourre
 from engine.table import (
     Availability,
@@ -196,7 +196,7 @@ async def attacked(slow, *, holder=1, **seats):
     """Return a table at which seat 0 has just attacked seat 1, with the players' orders."""
     table = await slow.slow(**seats)
     await attack(table, holder=holder)
-    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
     return table
 
@@ -222,7 +222,7 @@ async def test_orders_are_carried_out_beside_a_seat_that_passes_until_its_turn(s
     """Its own pass could not be written at first, and follows that of another by orders."""
     table = await slow.slow(players=5)
     await attack(table, holder=1)
-    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.do(table, "A lays FLAT on B")
     await reseat(table, *(replace(seat, passing=seat.player == 5) for seat in table.record.seats))
     await slow.pass_time(ORDERS_MS)
     assert coups(slow) == [1]
@@ -245,7 +245,7 @@ async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(
     assert coups(slow) == [2]
     # the second time in a round it counts as "always"
     await attack(table, holder=2)
-    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
     await slow.pass_time(ORDERS_MS)
     assert coups(slow) == [2, 2]
@@ -270,7 +270,7 @@ async def test_the_player_in_turn_may_choose_during_the_long_window(slow):
     assert draws
     await slow.do(table, draws[0])
     assert table.view(None).window is not None  # it waits
-    await slow.do(table, Pass(2, table.view(None).window.id))
+    await slow.do(table, "C passes")
     await slow.pass_time(1_000)
     assert table.view(None).window is None
     assert len(table.view(1).hand) == 7
@@ -283,7 +283,7 @@ async def test_an_order_changed_before_the_window_is_decided_counts(slow):
     await slow.pass_time(1)
     assert coups(slow) == []
     await attack(table, holder=1)
-    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
     await slow.pass_time(ORDERS_MS)
     await table.arrange(2, partial(with_orders, orders("always")))
@@ -396,9 +396,8 @@ async def test_fun_and_speed_is_never_slow(slow):
 
 async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
     table = await attacked(slow, holder=1)
-    window = table.view(None).window.id
     table.close()
-    await slow.do(table, Pass(2, window))  # how far the program got
+    await slow.do(table, "C passes")  # how far the program got
     table.close()
     clock = FakeClock(slow.clock.now())
     tables = Tables(slow.journal, clock)
@@ -414,7 +413,7 @@ async def test_an_ai_may_take_longer_than_the_orders(slow):
     table = await slow.slow(3)
     await table.leave(3)
     await attack(table, holder=2)
-    await slow.do(table, Play(0, Card.FLAT, 1))
+    await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
     await slow.pass_time(ORDERS_MS)
     assert table.view(None).window is not None

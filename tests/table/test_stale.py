@@ -1,7 +1,7 @@
 """When a turn act is stale: it is only valid for what its seat saw."""
 
 from engine import Card, Draw, Phase, Play
-from engine.actions import HoldUp, Pay, Source
+from engine.actions import Pay, Source
 from engine.state import Laid
 from tests.table.harness import PACE, SETTLE_MS
 from tests.tables import rejected
@@ -17,7 +17,7 @@ async def asked_where_to_draw(harness, **said):
 
 async def pays(harness, table, card, km=0):
     """Let seat 2 call in vain and pay with this."""
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
     await harness.do(table, Pay(2, table.view(None).window.id, card, km))
 
@@ -47,7 +47,7 @@ async def test_a_call_without_a_price_makes_no_draw_stale_and_no_turn_longer(har
     decision, due = table.decision, table.record.deadline.due
     assert due == harness.now + PACE.turn_ms
     await harness.pass_time(20_000)
-    await harness.do(table, HoldUp(1))  # seat 1 has nothing to pay with
+    await harness.do(table, "B calls")  # seat 1 has nothing to pay with
     await harness.pass_time(SETTLE_MS)
     assert table.record.seats[1].false_calls == 1
     assert table.record.deadline.due == due

@@ -6,7 +6,7 @@ import logging
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Draw, Pass, Play
+from engine import Card, Claim, Discard, Draw, Play
 from engine.rules.options import Shape
 from engine.state import Laid, Tableau
 from engine.table import Lobby, Status, StorageError
@@ -58,7 +58,7 @@ async def test_stale_turn_acts_are_refused_and_reactions_are_not(harness):
     await attack(table, holder=1)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=table.decision, stamp=1)
     decision = table.decision
-    await harness.do(table, Pass(2, 1), 2)
+    await harness.do(table, "C passes at 2")
     assert table.decision == decision  # another seat's pass does not void a draw in flight
     await table.submit(2, Draw(1), decision=decision, stamp=3)
     assert table.view(None).window is None
@@ -144,11 +144,11 @@ async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, cap
 async def test_a_window_lasts_its_time_despite_passes(harness):
     table = await harness.playing(3)
     await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
+    await harness.do(table, "A lays FLAT on B at 1")
     due = table.record.deadline.due
     assert due == harness.now + 7_000 + 250
     await harness.pass_time(3_000)
-    await harness.do(table, Pass(1, 1), 2)
+    await harness.do(table, "B passes at 2")
     assert table.record.deadline.due == due
     await harness.pass_time(4_249)
     assert not table.view(None).window.ripe
@@ -247,7 +247,7 @@ async def test_a_conceded_race_is_reported_with_its_totals(harness):
 async def test_reaction_times_scale_with_the_pace(harness, percent, wait):
     table = await harness.playing(pace=replace(PACE, reaction_percent=percent))
     await attack(table, holder=1)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
+    await harness.do(table, "A lays FLAT on B at 1")
     assert table.due == harness.now + wait
     await harness.pass_time(wait)
     assert table.view(None).window.ripe
@@ -298,7 +298,7 @@ async def test_a_new_name_of_a_player_is_followed_from_the_next_turn(harness):
 async def test_an_answer_which_may_be_secret_changes_no_name(harness):
     table = await harness.playing(players=3)
     await attack(table, holder=1)
-    await harness.do(table, Play(0, Card.FLAT, target=1))
+    await harness.do(table, "A lays FLAT on B")
     claim = next(action for action in table.view(1).legal if isinstance(action, Claim))
     await table.submit(2, claim, decision=None, stamp=harness.now, name="Renamed")
     assert table.record.seats[1].name == "p2"

@@ -5,8 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Discard, Pass, Play
-from engine.actions import HoldUp
+from engine import Card, Discard
 from engine.table import Lobby, Newcomer, Rejected, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, results_of
@@ -156,10 +155,9 @@ async def test_no_takeover_while_a_window_is_open_answered_or_not(harness):
     table = await harness.playing(3)
     await stay_away(harness, table, 1)
     await attack(table, holder=None)
-    await harness.do(table, Play(0, Card.FLAT, 1))
-    window = table.view(None).window.id
+    await harness.do(table, "A lays FLAT on B")
     assert (await refused(table, CAT)).code == "not_between_turns"
-    await harness.do(table, Pass(1, window))  # the absent player answers and is present again, which is secret
+    await harness.do(table, "B passes")  # the absent player answers and is present again, which is secret
     assert table.view(None).window is not None
     assert (await refused(table, CAT)).code == "not_between_turns"
 
@@ -167,7 +165,7 @@ async def test_no_takeover_while_a_window_is_open_answered_or_not(harness):
 async def test_a_secret_call_is_waited_for_and_not_revealed(harness):
     table = await harness.racing(3)
     await table.leave(3)
-    await harness.do(table, HoldUp(1))
+    await harness.do(table, "B calls")
     assert table.settling
     taking = asyncio.ensure_future(table.take_over(newcomer(CAT), 2, 0))
     table_left = table.left

@@ -5,8 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Pass, Play, RuleViolation
-from engine.actions import HoldUp
+from engine import Card, Discard, Play, RuleViolation
 from engine.table import Lobby, Notice, Status
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
@@ -55,12 +54,12 @@ async def test_coming_back_does_not_extend_an_open_window(harness):
     table = await harness.playing(3)
     await reseat(table, *(replace(seat, away=i == 1) for i, seat in enumerate(table.record.seats)))
     await attack(table, holder=2)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
+    await harness.do(table, "A lays FLAT on B at 1")
     due = table.record.deadline.due
     await harness.pass_time(2_000)
     await table.come_back(2)
     assert table.record.deadline.due == due
-    await harness.do(table, Pass(1, 1), 2)
+    await harness.do(table, "B passes at 2")
     assert table.record.deadline.due == due
 
 
@@ -83,7 +82,7 @@ async def test_an_act_of_a_player_no_longer_in_turn_is_refused_for_that_reason(h
 async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch):
     """After five races it is refused like any other act during an open window."""
     table = await harness.racing(hands={"A": "D100 ..."})
-    await harness.do(table, HoldUp(2))
+    await harness.do(table, "C calls")
     waited = []
 
     async def still_open():
@@ -91,7 +90,7 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
 
     monkeypatch.setattr(table, "settled", still_open)
     with pytest.raises(RuleViolation) as refused:
-        await harness.do(table, Play(0, Card.D100))
+        await harness.do(table, "A lays D100")
     assert (refused.value.code, len(waited)) == ("window_open", 5)
 
 
@@ -99,8 +98,7 @@ async def test_two_coups_fourres_count_as_two(harness):
     table = await harness.playing()
     for coups in (1, 2):
         await attack(table, holder=1)
-        await harness.do(table, Play(0, Card.FLAT, 1))
-        await harness.do(table, Claim(1, table.view(None).window.id, Card.PROOF))
+        await harness.do(table, "A lays FLAT on B; B answers PROOF")
         await harness.pass_time(SETTLE_MS)
         assert table.record.seats[1].coups == coups
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Claim, Discard, Draw, Pass, Play, RuleViolation
+from engine import Card, Claim, Discard, Pass, Play, RuleViolation
 from engine.players import absent
 from engine.table import Notice, NoticeKind, Rejected, Status, StorageError, Tables
 from engine.table.people.presence import with_auto_pass, with_passing
@@ -25,7 +25,7 @@ async def attacked(harness, players=3, holder=2):
     """Seat 0 has punctured seat 1; `holder` can answer."""
     table = await harness.playing(players)
     await attack(table, holder=holder)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
+    await harness.do(table, "A lays FLAT on B at 1")
     harness.updates.clear()
     return table
 
@@ -40,9 +40,9 @@ def window(table):
 async def test_an_early_draw_is_carried_out_by_itself(harness):
     table = await attacked(harness)
     cards = len(table.view(1).hand)
-    await harness.do(table, Draw(1), 5)
+    await harness.do(table, "B draws at 5")
     with pytest.raises(RuleViolation, match="already_answered"):
-        await harness.do(table, Draw(1), 6)
+        await harness.do(table, "B draws at 6")
     await harness.pass_time(WINDOW_MS + SETTLE_MS - 1)
     assert len(table.view(1).hand) == cards
     await harness.pass_time(1)
@@ -56,11 +56,11 @@ async def test_an_early_draw_is_carried_out_by_itself(harness):
 async def test_a_race_is_open_for_exactly_the_settle_time(harness, late):
     table = await attacked(harness, players=5)  # two do not answer, so only time ends this race
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await harness.do(table, Draw(1), 500)
+    await harness.do(table, "B draws at 500")
     assert (table.record.deadline.kind, table.record.deadline.due) == ("settle", harness.now + SETTLE_MS)
     assert harness.happened == []
     await harness.pass_time(late)
-    await harness.do(table, Claim(2, 1, Card.PROOF), 499)
+    await harness.do(table, "C answers PROOF at 499")
     await harness.pass_time(SETTLE_MS - late - 1)
     assert window(table) is not None
     await harness.pass_time(1)
@@ -73,7 +73,7 @@ async def test_a_race_is_open_for_exactly_the_settle_time(harness, late):
 async def test_a_late_answer_is_told_by_how_much(harness):
     table = await attacked(harness)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await harness.do(table, Draw(1), 500)
+    await harness.do(table, "B draws at 500")
     await harness.pass_time(SETTLE_MS)
     before = table.record
     for stamp, margin in ((583, 83), (500, 1), (400, 1)):
@@ -106,8 +106,7 @@ async def test_an_obsolete_alarm_has_no_effect(harness):
     harness.tables.subscribe(harness.updates.append)
     table = await attacked(harness)
     overtaken = [table.record.deadline]
-    await harness.do(table, Pass(1, 1), 5)
-    await harness.do(table, Claim(2, 1, Card.PROOF), 6)
+    await harness.do(table, "B passes at 5; C answers PROOF at 6")
     overtaken.append(table.record.deadline)
     await discard(table)
     assert [deadline.kind for deadline in overtaken] == ["window", "turn"]
@@ -226,7 +225,7 @@ async def test_a_closed_table_refuses_everything_and_has_no_timers(harness):
     before = harness.journal.records[table.id]
     assert (before.status, before.deadline, before.ended) == (Status.STOPPED, None, harness.now)
     closed = (
-        harness.do(table, Claim(2, 1, Card.PROOF), 1),
+        harness.do(table, "C answers PROOF at 1"),
         table.come_back(1),
         table.leave(1),
         table.stop("p1"),
@@ -312,19 +311,18 @@ async def test_a_restart_in_a_window_leaves_time_to_answer(harness, down_ms):
     again = await fresh.at(ROOM)
     assert again.record.deadline == replace(table.record.deadline, due=max(due, clock.now() + 15_000))
     assert clock.next_due == again.record.deadline.due
-    await harness.do(again, Claim(2, 1, Card.PROOF), 3)
+    await harness.do(again, "C answers PROOF at 3")
     await again.submit(2, Pass(1, 1), decision=again.decision, stamp=4)
     assert again.view(None).turn == 2
     with pytest.raises(StorageError):  # the process before is fenced off
-        await harness.do(table, Pass(1, 1), 5)
+        await harness.do(table, "B passes at 5")
     assert harness.journal.records[table.id] == again.record
 
 
 async def test_a_restart_in_the_settle_time_decides_the_race(harness):
     table = await attacked(harness, players=5)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await harness.do(table, Draw(1), 500)
-    await harness.do(table, Claim(2, 1, Card.PROOF), 499)
+    await harness.do(table, "B draws at 500; C answers PROOF at 499")
     table.close()
     clock = FakeClock(harness.now + 60_000)
     fresh = Tables(harness.journal, clock)
@@ -342,7 +340,7 @@ async def test_a_time_limit_under_two_minutes_is_a_number(harness, turn_ms, limi
     table = await harness.playing(pace=replace(PACE, turn_ms=turn_ms, reaction_percent=200))
     assert table.limit_s == limit_s
     await attack(table, holder=1)
-    await harness.do(table, Play(0, Card.FLAT, 1), 1)
+    await harness.do(table, "A lays FLAT on B at 1")
     assert table.limit_s == 2 * WINDOW_MS // 1000
     await table.stop("p1")
     assert table.limit_s is None

@@ -191,9 +191,8 @@ def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_to
 def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
     """Return whether the picture of a great act says everything of these news.
 
-    It does not to a player who called too late, nor that an attack was turned back on a side where it cannot stay.
-
-    They may lack what the table adds later, such as the time, but a safety is played once in a round.
+    It does not to a player who called too late, nor that an attack was turned back on a side where it cannot stay. The
+    news may lack what the table adds later, such as the time, but a safety is played once in a round.
     """
     match event:
         case CoupFourre():
