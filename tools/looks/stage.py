@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import random
-from contextlib import contextmanager, suppress
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import time
@@ -341,8 +341,8 @@ async def _until(tab, condition):
     )
 
 
-@contextmanager
-def _unhurried():
+@asynccontextmanager
+async def _unhurried():
     """Wait longer for answers, and keep windows open for longer; races take the time that they always take."""
 
     def longer(state, percent=100):
