@@ -2,7 +2,7 @@
 button-no_tips = Sans conseils
 no_tips-done = Plus aucun conseil.
 tip-roll = Rien ne bouge sans { card-R_GO-short }. Pose-le d’abord.
-tip-ticks = Les cartes claires se jouent. Appuie sur une autre : tu sauras pourquoi non.
+tip-ticks = Les cartes claires se jouent. Appuie sur une autre pour savoir pourquoi.
 tip-stopped = À l’arrêt ? La parade d’abord, puis de nouveau { card-R_GO-short }.
 tip-limit = Sous { card-H_LIMIT-short }, tu roules encore, à 50 km par carte au plus.
 tip-safety = Garde ta botte : montrée juste après l’attaque, elle vaut 400 et non 100.
