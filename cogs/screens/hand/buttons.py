@@ -110,9 +110,9 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
     if view.window is not None and _may_pass(view):
         return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
-    stuck = is_stuck(table, view)
-    style = discord.ButtonStyle.primary if should_discard(view) and not stuck else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=stuck or not can)
+    wanted = should_discard(view) and not is_stuck(table, view)  # then the cards are discards already
+    style = discord.ButtonStyle.primary if wanted else discord.ButtonStyle.secondary
+    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:
