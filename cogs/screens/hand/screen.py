@@ -45,7 +45,10 @@ from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
 _MEANWHILE, _BESIDE_A_PICTURE = 2, 1
-"""The most lines of news and of what others have done, without and with a great act's picture, to fit a phone."""
+"""The most lines of news and of what others have done, without and with a great act's picture, to fit a phone.
+
+In a private game a tip and a question about a card take as much room as such a picture.
+"""
 _CARDS: Final = OwnCardsSubject.filename
 
 
@@ -84,7 +87,12 @@ def hand_screen(
     else:
         told = [away_line(view, table.record.seats, None, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
-    happened = story(table, view, texts) or ([text(*story_lines(table, view, texts))] if table.mode.pauses else [])
+    tips = _tips(table, view, texts, preferences, tip)
+    pictured = GreatActSubject.filename in shown
+    room = _BESIDE_A_PICTURE if pictured or tips or view.window is not None else _MEANWHILE
+    happened = story(table, view, texts, most=room, great_act_pictured=pictured)
+    if table.mode.pauses:
+        happened = [text(*story_lines(table, view, texts))]
     return screen(
         *(picture.gallery() for picture in pictures),
         *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
@@ -100,7 +108,7 @@ def hand_screen(
         text(*told),
         text(*orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
-        *(text(f"-# 💡 {told}") for told in _tips(table, view, texts, preferences, tip)),
+        *(text(f"-# 💡 {told}") for told in tips),
         *_rows(table, view, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
