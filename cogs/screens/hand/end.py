@@ -90,8 +90,9 @@ def story(table: Table, view: PlayerView, texts: GameTexts, *, most: int, great_
         if great_act_pictured and great_act([item]) is not None:
             lines.clear()
         elif not opened_window(item, view) and (line := _line(item, view, texts)):
-            lines.append(f"-# {line}")
-    return [text(race_of_the_day(table, texts), *lines[-most:])]
+            lines.append(line)
+    lines = lines[-most:] if most else []
+    return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
 
 
 def _line(item: Event | Notice, view: PlayerView, texts: GameTexts) -> str:

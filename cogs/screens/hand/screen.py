@@ -47,7 +47,7 @@ USUAL: Final = Preferences()
 _MEANWHILE, _BESIDE_A_PICTURE = 2, 1
 """The most lines of news and of what others have done, without and with a great act's picture, to fit a phone.
 
-In a private game a tip and a question about a card take as much room as such a picture.
+In a private game a tip takes as much room as such a picture, and a window that is open all of it.
 """
 _CARDS: Final = OwnCardsSubject.filename
 
@@ -89,7 +89,9 @@ def hand_screen(
     shown = {picture.filename for picture in pictures}
     tips = _tips(table, view, texts, preferences, tip)
     pictured = GreatActSubject.filename in shown
-    room = _BESIDE_A_PICTURE if pictured or tips or view.window is not None else _MEANWHILE
+    room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
+    if view.window is not None and shown:
+        room = 0
     happened = story(table, view, texts, most=room, great_act_pictured=pictured)
     if table.mode.pauses:
         happened = [text(*story_lines(table, view, texts))]

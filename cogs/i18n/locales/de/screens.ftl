@@ -270,7 +270,7 @@ hand-spared =
     { $kind ->
         [unit] { $attacker } legt { $unit }
        *[other] { $attacker } spielt { $hazard } gegen { $side }
-    }. Du hast keine Antwort darauf
+    }. Dir fehlt die Antwort
 hand-may-react = { $attacker } spielt { $hazard } gegen { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } und dein Zug.
 hand-coup-outside = ⚡ { $hazard } gegen { $side }: Coup-fourré, +{ $points } und dein Zug.
@@ -297,7 +297,7 @@ hand-round_end = { prompt-round_end }
 hand-round_end-waits = Warten, bis die anderen für die nächste Runde bereit sind
 hand-give = Du nimmst { $card }. Welche Karte gibst du dafür?
 hand-bonus = Noch eine Karte, wenn du magst, ohne zu ziehen
-hand-draw-choice = Du bist dran: Zieh vom Stapel oder nimm die zuletzt abgeworfene Karte
+hand-draw-choice = Du bist dran: Zieh, oder nimm die abgeworfene Karte
 hand-window-wait = Warten auf die Antworten der anderen
 hand-away = Eine KI spielt für dich. Drück auf { button-play-on }, um wieder zu spielen
 hand-vacant = Eine KI spielt für dich, und jeder darf deinen Platz übernehmen. Drück auf { button-play-on }, um ihn zu behalten

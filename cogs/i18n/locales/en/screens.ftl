@@ -270,7 +270,7 @@ hand-spared =
     { $kind ->
         [unit] { $attacker } lays { $unit }
        *[other] { $attacker } plays { $hazard } on { $side }
-    }. You have no answer to it
+    }. You have no answer
 hand-may-react = { $attacker } plays { $hazard } on { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } and your turn.
 hand-coup-outside = ⚡ { $hazard } on { $side }: coup-fourré, +{ $points } and your turn.

@@ -270,7 +270,7 @@ hand-spared =
     { $kind ->
         [unit] { $attacker } pone { $unit }
        *[other] { $attacker } juega { $hazard } contra { $side }
-    }. No tienes con qué responder
+    }. No tienes respuesta
 hand-may-react = { $attacker } juega { $hazard } contra { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } y te toca.
 hand-coup-outside = ⚡ { $hazard } contra { $side }: coup-fourré, +{ $points } y te toca.

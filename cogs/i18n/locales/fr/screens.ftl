@@ -267,7 +267,7 @@ hand-spared =
     { $kind ->
         [unit] { $attacker } pose { $unit }
        *[other] { $attacker } joue { $hazard } contre { $side }
-    }. Tu n’as rien pour y répondre
+    }. Tu n’as pas de réplique
 hand-may-react = { $attacker } joue { $hazard } contre { $side }
 hand-coup = ⚡ Coup-fourré : +{ $points } et c’est à toi.
 hand-coup-outside = ⚡ { $hazard } contre { $side } : coup-fourré, +{ $points } et c’est à toi.

@@ -271,7 +271,7 @@ hand-spared =
     { $kind ->
         [unit] { $attacker } baixa { $unit }
        *[other] { $attacker } joga { $hazard } em { $side }
-    }. Você não tem como responder
+    }. Você não tem resposta
 hand-may-react = { $attacker } joga { $hazard } em { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } e a vez é sua.
 hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré, +{ $points } e a vez é sua.
