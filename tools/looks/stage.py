@@ -302,10 +302,13 @@ class Stage:
             await asyncio.sleep(0.03)
 
     def _is_behind(self):
-        """Return whether the bot is drawing, or a table message or hand does not show the current state yet."""
+        """Return whether the bot handles a click or draws, or a table message or hand does not show the current state."""
         shown = self.bot.context.services.sync._displays.values()
         messages = (message for displays in shown for message in (displays.message, *displays._hands.values()))
-        return self.bot.context.workers.draw.busy or any(not message.up_to_date for message in messages)
+        context = self.bot.context
+        return bool(context.clicks.in_flight or context.workers.draw.busy) or any(
+            not each.up_to_date for each in messages
+        )
 
     async def look(self, moment: str, people: str = "ABC", *, most: int | None = None):
         """Photograph what these people see; on a phone their hands may be `most` pixels high."""
