@@ -105,7 +105,7 @@ def hand_screen(
             *long_window_lines(table, view, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, texts, shown), _last_round(view, texts, pictured=bool(shown)), said),
+        text(*_news(table, view, texts, shown), _last_round(table, view, texts, pictured=bool(shown)), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(*orders_lines(table, seat, texts)),
@@ -216,12 +216,14 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
     return False
 
 
-def _last_round(view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
+def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
     """Return the result of the last round: with the totals in the pause after it, in small during the next round.
 
-    In the pause a picture says it, and beside what is at stake with an extension there is no room for it.
+    In the pause a picture says it. Beside what is at stake with an extension, and beside the story of a private game,
+    there is no room for it; the board has the totals.
     """
-    if not view.sheets or (pictured and (view.between_rounds or is_offered_extension(view))):
+    no_room = view.between_rounds or is_offered_extension(view) or not table.mode.in_channel
+    if not view.sheets or (pictured and no_room):
         return ""
     rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
     line = round_line(rounds, view.sheets[-1], totals, view, texts)
