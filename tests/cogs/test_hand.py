@@ -306,6 +306,15 @@ def test_beside_its_picture_it_is_told_that_an_attack_turned_back_cannot_stay():
             assert ("where it cannot stay: it is discarded" in said) is not sticks
 
 
+def test_beside_the_picture_of_the_newest_mirror_those_before_are_not_told():
+    acts = [Mirrored(seat, Card.FLAT, 1 - seat, True) for seat in (0, 1)]
+    table = Shown(position(ruleset="funspeed").state)
+    table.past, table.recent = [PastAct(n, 0, (act,), (0, 0)) for n, act in enumerate(acts, 1)], tuple(acts)
+    for pictures, told in (((), True), ((Picture(GreatActSubject.filename, ""),), False)):
+        said = str(payload_of(hand_screen(table, 0, texts_for("en"), pictures=pictures)))
+        assert ("You turn " in said) is told
+
+
 # -- a coup-fourré -------------------------------------------------------------------------------------------------
 
 

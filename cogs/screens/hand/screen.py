@@ -211,7 +211,9 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
             return isinstance(act, HoldUpCalled) and all(late != seat for late, _ in event.beaten)
         case UnitStolen():
             return isinstance(act, HoldUpCalled) and act.seat == event.seat
-        case UnitLost() | Mirrored(sticks=True) | PlacesSwapped() | Emptied():
+        case Mirrored(sticks=True):  # the newest of several tells that those before were in vain
+            return isinstance(act, Mirrored)
+        case UnitLost() | PlacesSwapped() | Emptied():
             return isinstance(act, type(event)) and act.seat == event.seat
     return False
 
