@@ -16,8 +16,8 @@ from tools.looks.stage import Stage
 from tools.testkit.scenario import SEATS, Side, position
 from tools.testkit.tables import arrange
 
-_MOST, _MOST_OF_SIX, _MOST_OF_NINE, _MOST_OF_A_RACE = 560, 640, 700, 600
-"""How high a hand may be on a phone, in pixels: with up to four sides, with six, with nine, and in Fun & Speed."""
+_MOST, _MOST_OF_SIX, _MOST_OF_NINE = 560, 640, 700
+"""How high a hand may be on a phone, in pixels: with up to four sides, with six, and with nine."""
 
 
 async def introduction(stage: Stage):
@@ -207,9 +207,9 @@ async def four_racers(stage: Stage):
         stage, "ABCD", A=Side(km=50), B=Side(distance="D100 D75"), C=Side(km=50), D=Side("FLAT", km=100),
         hands={"A": "D100 FLAT MIRROR HELI ..."},
     )  # fmt: skip
-    await stage.look("turn", "AB", most=_MOST_OF_A_RACE)
+    await stage.look("turn", "AB", most=_MOST)
     await stage.press("A", "play", "H_FLAT")
-    await stage.look("aim", "A", most=_MOST_OF_A_RACE)
+    await stage.look("aim", "A", most=_MOST)
 
 
 async def hold_up(stage: Stage):
@@ -220,11 +220,11 @@ async def hold_up(stage: Stage):
         B=Side(distance="D100 D75"),
         C=Side(km=50),
     )
-    await stage.look("tied", most=_MOST_OF_A_RACE)
+    await stage.look("tied", most=_MOST)
     await stage.race(("C", "holdup", 0), ("B", "holdup", 37))
-    await stage.look("called", most=_MOST_OF_A_RACE)
+    await stage.look("called", most=_MOST)
     await stage.press("C", "choose")
-    await stage.look("taken", most=_MOST_OF_A_RACE)
+    await stage.look("taken", most=_MOST)
 
 
 async def demi_tour(stage: Stage):
@@ -237,9 +237,9 @@ async def demi_tour(stage: Stage):
         hands={"A": "D100 ...", "B": "UTURN ..."},
     )
     await stage.press("A", "play", "D100")
-    await stage.look("asked")
+    await stage.look("asked", most=_MOST)
     await stage.press("B", "react")
-    await stage.look("turned_back")
+    await stage.look("turned_back", most=_MOST)
 
 
 async def mirrors(stage: Stage):
@@ -252,10 +252,10 @@ async def mirrors(stage: Stage):
         hands={"A": "FLAT MIRROR ...", "B": "MIRROR MIRROR ..."},
     )
     await _play_on_b(stage, "H_FLAT")
-    await stage.look("attacked")
+    await stage.look("attacked", most=_MOST)
     for number, who in enumerate("BAB", 1):
         await stage.press(who, "react", "X_MIRROR")
-        await stage.look(f"mirror_{number}")
+        await stage.look(f"mirror_{number}", most=_MOST)
 
 
 async def police(stage: Stage):
@@ -268,11 +268,11 @@ async def police(stage: Stage):
         hands={"A": "POLICE SPARE D25 ...", "B": "TANK FLAT MIRROR GO"},
     )
     await _play_on_b(stage, "X_POLICE")
-    await stage.look("searching")
+    await stage.look("searching", most=_MOST)
     await stage.press("A", "pick")
     await stage.look("giving", "A")
     await stage.press("A", "swap")
-    await stage.look("swapped")
+    await stage.look("swapped", most=_MOST)
 
 
 async def helicopter(stage: Stage):
@@ -285,7 +285,7 @@ async def helicopter(stage: Stage):
         hands={"A": "HELI ..."},
     )
     await _play_on_b(stage, "X_HELI")
-    await stage.look("swapped")
+    await stage.look("swapped", most=_MOST)
 
 
 async def wrong_hold_up(stage: Stage):
@@ -300,9 +300,9 @@ async def wrong_hold_up(stage: Stage):
     if stage.sees("A", "holdup", "sure"):
         await stage.look("asked", "A")
         await stage.press("A", "holdup", "sure")
-    await stage.look("wrong")
+    await stage.look("wrong", most=_MOST)
     await stage.press("A", "choose")
-    await stage.look("paid")
+    await stage.look("paid", most=_MOST)
 
 
 async def extension(stage: Stage):
@@ -312,9 +312,9 @@ async def extension(stage: Stage):
         "AB",
     )
     await stage.press("A", "play", "D100")
-    await stage.look("asked")
+    await stage.look("asked", most=_MOST)
     await stage.press("A", "extend", "yes")
-    await stage.look("extended")
+    await stage.look("extended", most=_MOST)
 
 
 async def round_end(stage: Stage):
@@ -327,7 +327,7 @@ async def round_end(stage: Stage):
         "ABC",
     )  # fmt: skip
     await stage.press("A", "play", "D100")
-    await stage.look("scored")
+    await stage.look("scored", most=_MOST)
     for who in "ABC":
         await stage.press(who, "pass")
     await stage.look("next_round", most=_MOST)

@@ -41,6 +41,7 @@ _TALL = 2400
 """The height of windows: tall enough for one photograph of everything."""
 _QUIET_S, _AT_MOST_S = 0.5, 60.0
 """How long nothing must change before a photograph, and how long that is waited for at most."""
+_LOOK_S = 0.03
 _UNHURRIED = 10
 """How many times its usual time a window stays open, so that it outlasts photographs on a busy machine."""
 _PATIENCE = 600
@@ -292,20 +293,23 @@ class Stage:
     # -- looking ----------------------------------------------------------------------------------------------
 
     async def rest(self):
-        """Wait until the bot shows nothing new any more."""
-        loop = asyncio.get_running_loop()
-        began = changed = loop.time()
-        seen = None
-        while loop.time() < min(changed + _QUIET_S, began + _AT_MOST_S):
+        """Wait until the bot shows nothing new any more, for so many looks as take `_QUIET_S` on an idle machine."""
+        late = asyncio.get_running_loop().time() + _AT_MOST_S
+        seen, quiet = None, 0
+        while quiet * _LOOK_S < _QUIET_S and asyncio.get_running_loop().time() < late:
+            quiet += 1
             if (now := self.page._python.revision) != seen or self._is_behind():
-                seen, changed = now, loop.time()
-            await asyncio.sleep(0.03)
+                seen, quiet = now, 0
+            await asyncio.sleep(_LOOK_S)
 
     def _is_behind(self):
-        """Return whether the bot is drawing, or a table message or hand does not show the current state yet."""
+        """Return whether the bot handles a click or draws, or a table message or hand does not show the current state."""
         shown = self.bot.context.services.sync._displays.values()
         messages = (message for displays in shown for message in (displays.message, *displays._hands.values()))
-        return self.bot.context.workers.draw.busy or any(not message.up_to_date for message in messages)
+        context = self.bot.context
+        return bool(context.clicks.in_flight or context.workers.draw.busy) or any(
+            not each.up_to_date for each in messages
+        )
 
     async def look(self, moment: str, people: str = "ABC", *, most: int | None = None):
         """Photograph what these people see; on a phone their hands may be `most` pixels high."""

@@ -12,10 +12,11 @@ from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.hand.news import News, is_news, news_line
+from cogs.screens.hand.news import News, is_news, news_line, opened_window
 from cogs.screens.parts import Item, Screen, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
 from cogs.screens.table.event_lines import own_line, public_line
+from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.sheet import decided_line, final_sheet
 from engine import Event, PlayerView
 from engine.events import RoundDealt, RoundScored
@@ -77,15 +78,20 @@ def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
     return f"{won or place} · {texts('side-points', points=total) if view.in_rounds else texts('side-km', km=total)}"
 
 
-_STORY: Final = 4
-"""The number of lines of the story: enough for the opponents' turns since the player's last turn."""
+def story(table: Table, view: PlayerView, texts: GameTexts, *, most: int, great_act_pictured: bool) -> list[Item]:
+    """Return what has been done recently, by the viewer as well, in at most so many lines, if the table is private.
 
-
-def story(table: Table, view: PlayerView, texts: GameTexts) -> list[Item]:
-    """Return what has been done recently, by the viewer as well, if the table is private."""
+    What the prompt asks about is left out, and what a picture of a great act shows with what led to it.
+    """
     if table.mode.in_channel:
         return []
-    lines = [line for item in table.recent if (line := _line(item, view, texts))][-_STORY:]
+    lines = list[str]()
+    for item in table.recent:
+        if great_act_pictured and great_act([item]) is not None:
+            lines.clear()
+        elif not opened_window(item, view) and (line := _line(item, view, texts)):
+            lines.append(line)
+    lines = lines[-most:] if most else []
     return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
 
 

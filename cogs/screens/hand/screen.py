@@ -45,7 +45,10 @@ from engine.table import Notice, Status, Table
 
 USUAL: Final = Preferences()
 _MEANWHILE, _BESIDE_A_PICTURE = 2, 1
-"""The most lines of news and of what others have done, without and with a great act's picture, to fit a phone."""
+"""The most lines of news and of what others have done, without and with a great act's picture, to fit a phone.
+
+In a private game a tip takes as much room as such a picture, and a window that is open all of it.
+"""
 _CARDS: Final = OwnCardsSubject.filename
 
 
@@ -84,7 +87,14 @@ def hand_screen(
     else:
         told = [away_line(view, table.record.seats, None, texts, offered=False)]
     shown = {picture.filename for picture in pictures}
-    happened = story(table, view, texts) or ([text(*story_lines(table, view, texts))] if table.mode.pauses else [])
+    tips = _tips(table, view, texts, preferences, tip)
+    pictured = GreatActSubject.filename in shown
+    room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
+    if view.window is not None and shown:
+        room = 0
+    happened = story(table, view, texts, most=room, great_act_pictured=pictured)
+    if table.mode.pauses:
+        happened = [text(*story_lines(table, view, texts))]
     return screen(
         *(picture.gallery() for picture in pictures),
         *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
@@ -95,12 +105,12 @@ def hand_screen(
             *long_window_lines(table, view, texts),
             own_time_line(table, view, texts),
         ),
-        text(*_news(table, view, texts, shown), _last_round(view, texts, pictured=bool(shown)), said),
+        text(*_news(table, view, texts, shown), _last_round(table, view, texts, pictured=bool(shown)), said),
         *(happened if preferences.text_mode else []),
         text(*told),
         text(*orders_lines(table, seat, texts)),
         *hours_lines(table, seat, preferences, texts),
-        *(text(f"-# 💡 {told}") for told in _tips(table, view, texts, preferences, tip)),
+        *(text(f"-# 💡 {told}") for told in tips),
         *_rows(table, view, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
@@ -201,17 +211,21 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
             return isinstance(act, HoldUpCalled) and all(late != seat for late, _ in event.beaten)
         case UnitStolen():
             return isinstance(act, HoldUpCalled) and act.seat == event.seat
-        case UnitLost() | Mirrored(sticks=True) | PlacesSwapped() | Emptied():
+        case Mirrored(sticks=True):  # the newest of several tells that those before were in vain
+            return isinstance(act, Mirrored)
+        case UnitLost() | PlacesSwapped() | Emptied():
             return isinstance(act, type(event)) and act.seat == event.seat
     return False
 
 
-def _last_round(view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
+def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
     """Return the result of the last round: with the totals in the pause after it, in small during the next round.
 
-    In the pause a picture says it, and beside what is at stake with an extension there is no room for it.
+    In the pause a picture says it. Beside what is at stake with an extension, and beside the story of a private game,
+    there is no room for it; the board has the totals.
     """
-    if not view.sheets or (pictured and (view.between_rounds or is_offered_extension(view))):
+    no_room = view.between_rounds or is_offered_extension(view) or not table.mode.in_channel
+    if not view.sheets or (pictured and no_room):
         return ""
     rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
     line = round_line(rounds, view.sheets[-1], totals, view, texts)

@@ -1,5 +1,5 @@
 # Die Lektion von /mille learn, Schritt für Schritt: was zu tun ist, was daraus wird, und was woandershin führt
-learn-place = Schritt { $step } von { $steps }
+learn-place = Schritt { $step }/{ $steps }
 learn-begun = 🏁 Deine Partie hat begonnen.
 
 learn-go-title = Losfahren

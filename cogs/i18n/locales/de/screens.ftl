@@ -264,13 +264,13 @@ hand-discard = Welche Karte wirfst du ab?
 hand-extension = { $km } km! Hier aufhören oder bis { $more } km verlängern?
 hand-extension-spent = Du hast { $km } km erreicht, und zum Weiterfahren sind keine Karten mehr da: Hör hier auf
 hand-attacked = { $attacker } greift dich mit { $hazard } an
-hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf dagegen
+hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf
 hand-searched = { $attacker } durchsucht deine Hand
 hand-spared =
     { $kind ->
         [unit] { $attacker } legt { $unit }
        *[other] { $attacker } spielt { $hazard } gegen { $side }
-    }. Du hast keine Antwort darauf
+    }. Dir fehlt die Antwort
 hand-may-react = { $attacker } spielt { $hazard } gegen { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } und dein Zug.
 hand-coup-outside = ⚡ { $hazard } gegen { $side }: Coup-fourré, +{ $points } und dein Zug.
@@ -287,7 +287,7 @@ hand-others-draw = { $player } muss ziehen
 hand-may-react-silent = { $attacker } hat { $unit } nicht angesagt!
 hand-may-react-unit = { $attacker } legt { $unit }. Mit { card-X_UTURN-short } aufheben?
 hand-unit = Sag { $unit } an, bevor jemand Bornes Killer! ruft
-hand-announce = { $hazard } gegen { $side }: Ruf das Geräusch, sonst zählt es nicht!
+hand-announce = { $hazard }: Ruf das Geräusch, sonst zählt es nicht!
 hand-steal = Welche Strecke nimmst du?
 hand-price = Was gibst du her?
 unit-newest = { $unit }, gerade gelegt
@@ -297,15 +297,15 @@ hand-round_end = { prompt-round_end }
 hand-round_end-waits = Warten, bis die anderen für die nächste Runde bereit sind
 hand-give = Du nimmst { $card }. Welche Karte gibst du dafür?
 hand-bonus = Noch eine Karte, wenn du magst, ohne zu ziehen
-hand-draw-choice = Du bist dran: Zieh vom Stapel oder nimm die zuletzt abgeworfene Karte
+hand-draw-choice = Du bist dran: Zieh, oder nimm die abgeworfene Karte
 hand-window-wait = Warten auf die Antworten der anderen
 hand-away = Eine KI spielt für dich. Drück auf { button-play-on }, um wieder zu spielen
 hand-vacant = Eine KI spielt für dich, und jeder darf deinen Platz übernehmen. Drück auf { button-play-on }, um ihn zu behalten
 hand-outdated = Diese Hand wird nicht mehr aktualisiert. Drück auf { button-hand }, um sie zu sehen, wie sie jetzt ist.
 hand-may-react-wins = { $attacker } legt { $unit } und gewinnt, wenn es niemand zurücknimmt!
-hand-waits-hazard = Du spielst { $hazard } gegen { $side }: Warten auf die Antworten
+hand-waits-hazard = { $hazard } gegen { $side }: eine Antwort?
 hand-waits-unit = Du legst { $unit }: Warten auf die Antworten
-hand-waits-unit-wins = Du legst { $unit } und gewinnst, wenn es niemand zurücknimmt!
+hand-waits-unit-wins = Du gewinnst, wenn niemand { $unit } zurücknimmt!
 button-play-words = { $card } spielen
 button-discard-words = { $card } abwerfen
 button-card-idle = { $card }, nicht jetzt

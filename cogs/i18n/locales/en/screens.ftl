@@ -264,13 +264,13 @@ hand-discard = Which card do you discard?
 hand-extension = { $km } km! Finish here, or go on to { $more } km?
 hand-extension-spent = You have reached { $km } km, and no cards are left to go on: finish here
 hand-attacked = { $attacker } attacks you with { $hazard }
-hand-hit = { $attacker } plays { $hazard } on you. You hold no safety against it
+hand-hit = { $attacker } plays { $hazard } on you. You hold no safety
 hand-searched = { $attacker } is searching your hand
 hand-spared =
     { $kind ->
         [unit] { $attacker } lays { $unit }
        *[other] { $attacker } plays { $hazard } on { $side }
-    }. You have no answer to it
+    }. You have no answer
 hand-may-react = { $attacker } plays { $hazard } on { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } and your turn.
 hand-coup-outside = ⚡ { $hazard } on { $side }: coup-fourré, +{ $points } and your turn.
@@ -287,7 +287,7 @@ hand-others-draw = { $player } to draw
 hand-may-react-silent = { $attacker } has not announced { $unit }!
 hand-may-react-unit = { $attacker } lays { $unit }. Undo it with { card-X_UTURN-short }?
 hand-unit = Announce { $unit } before somebody calls Bornes Killer!
-hand-announce = { $hazard } on { $side }: make its sound, or it does not count!
+hand-announce = { $hazard }: make its sound, or it does not count!
 hand-steal = Which distance do you take?
 hand-price = What do you lose?
 unit-newest = { $unit }, just laid
@@ -303,9 +303,9 @@ hand-away = An AI plays for you. Press { button-play-on } to play again
 hand-vacant = An AI plays for you, and anybody may take your seat. Press { button-play-on } to keep it
 hand-outdated = This hand is no longer kept up to date. Press { button-hand } to see it as it is now.
 hand-may-react-wins = { $attacker } lays { $unit } and wins, unless it is turned back!
-hand-waits-hazard = You play { $hazard } on { $side }: waiting for the answers
+hand-waits-hazard = { $hazard } on { $side }: any answer?
 hand-waits-unit = You lay { $unit }: waiting for the answers
-hand-waits-unit-wins = You lay { $unit } and win, unless it is turned back!
+hand-waits-unit-wins = You win, unless { $unit } is turned back!
 button-play-words = Play { $card }
 button-discard-words = Discard { $card }
 button-card-idle = { $card }, not now

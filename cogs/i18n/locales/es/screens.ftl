@@ -264,13 +264,13 @@ hand-discard = ¿Qué carta descartas?
 hand-extension = ¡{ $km } km! ¿Terminar aquí o alargar hasta { $more } km?
 hand-extension-spent = Has llegado a { $km } km y no quedan cartas para seguir: termina aquí
 hand-attacked = { $attacker } te ataca: { $hazard }
-hand-hit = { $attacker } juega { $hazard } contra ti. No tienes el comodín
+hand-hit = { $attacker } te juega { $hazard }. No tienes el comodín
 hand-searched = { $attacker } registra tu mano
 hand-spared =
     { $kind ->
         [unit] { $attacker } pone { $unit }
        *[other] { $attacker } juega { $hazard } contra { $side }
-    }. No tienes con qué responder
+    }. No tienes respuesta
 hand-may-react = { $attacker } juega { $hazard } contra { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } y te toca.
 hand-coup-outside = ⚡ { $hazard } contra { $side }: coup-fourré, +{ $points } y te toca.
@@ -287,7 +287,7 @@ hand-others-draw = { $player } va a robar
 hand-may-react-silent = ¡{ $attacker } no ha anunciado { $unit }!
 hand-may-react-unit = { $attacker } pone { $unit }. ¿Anularlo con { card-X_UTURN-short }?
 hand-unit = ¡Anuncia { $unit } antes de que alguien grite Bornes Killer!
-hand-announce = { $hazard } contra { $side }: ¡haz su sonido o no vale!
+hand-announce = { $hazard }: ¡haz su sonido o no vale!
 hand-steal = ¿Qué distancia tomas?
 hand-price = ¿Qué pierdes?
 unit-newest = { $unit }, recién puestos
@@ -303,9 +303,9 @@ hand-away = Una IA juega por ti. Pulsa { button-play-on } para seguir
 hand-vacant = Una IA juega por ti y cualquiera puede ocupar tu asiento. Pulsa { button-play-on } para conservarlo
 hand-outdated = Esta mano ya no se actualiza. Pulsa { button-hand } para verla como está ahora.
 hand-may-react-wins = { $attacker } pone { $unit } y gana, ¡salvo que alguien lo anule!
-hand-waits-hazard = Juegas { $hazard } contra { $side }: esperando respuestas
+hand-waits-hazard = { $hazard } contra { $side }: ¿respuesta?
 hand-waits-unit = Pones { $unit }: esperando respuestas
-hand-waits-unit-wins = Pones { $unit } y ganas, ¡salvo que alguien lo anule!
+hand-waits-unit-wins = ¡Ganas, salvo que alguien anule { $unit }!
 button-play-words = Jugar { $card }
 button-discard-words = Descartar { $card }
 button-card-idle = { $card }, ahora no

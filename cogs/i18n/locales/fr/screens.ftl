@@ -261,13 +261,13 @@ hand-discard = De quelle carte te défausses-tu ?
 hand-extension = { $km } km ! T’arrêter ici, ou continuer jusqu’à { $more } km ?
 hand-extension-spent = Tu as atteint { $km } km, et il ne reste pas de carte pour continuer : arrête-toi ici
 hand-attacked = { $attacker } t’attaque : { $hazard }
-hand-hit = { $attacker } joue { $hazard } contre toi. Tu n’as pas la botte
+hand-hit = { $attacker } te joue { $hazard }. Tu n’as pas la botte
 hand-searched = { $attacker } fouille ta main
 hand-spared =
     { $kind ->
         [unit] { $attacker } pose { $unit }
        *[other] { $attacker } joue { $hazard } contre { $side }
-    }. Tu n’as rien pour y répondre
+    }. Tu n’as pas de réplique
 hand-may-react = { $attacker } joue { $hazard } contre { $side }
 hand-coup = ⚡ Coup-fourré : +{ $points } et c’est à toi.
 hand-coup-outside = ⚡ { $hazard } contre { $side } : coup-fourré, +{ $points } et c’est à toi.
@@ -284,7 +284,7 @@ hand-others-draw = À { $player } de piocher
 hand-may-react-silent = { $attacker } n’a pas annoncé { $unit } !
 hand-may-react-unit = { $attacker } pose { $unit }. L’annuler avec { card-X_UTURN-short } ?
 hand-unit = Annonce { $unit } avant que quelqu’un crie Bornes Killer !
-hand-announce = { $hazard } contre { $side } : fais son bruit, sinon l’attaque ne compte pas !
+hand-announce = { $hazard } : fais son bruit, ou l’attaque ne compte pas !
 hand-steal = Quelle étape prends-tu ?
 hand-price = Que perds-tu ?
 unit-newest = { $unit }, tout juste posés
@@ -300,9 +300,9 @@ hand-away = Une IA joue pour toi. Appuie sur { button-play-on } pour reprendre
 hand-vacant = Une IA joue pour toi, et ta place est à prendre. Appuie sur { button-play-on } pour la garder
 hand-outdated = Cette main n’est plus mise à jour. Appuie sur { button-hand } pour la voir telle qu’elle est.
 hand-may-react-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un l’annule !
-hand-waits-hazard = Tu joues { $hazard } contre { $side } : on attend les réponses
+hand-waits-hazard = { $hazard } contre { $side } : une réplique ?
 hand-waits-unit = Tu poses { $unit } : on attend les réponses
-hand-waits-unit-wins = Tu poses { $unit } et tu gagnes, sauf si quelqu’un joue { card-X_UTURN-short } !
+hand-waits-unit-wins = Tu gagnes, sauf si quelqu’un joue { card-X_UTURN-short } !
 button-play-words = Jouer { $card }
 button-discard-words = Défausser { $card }
 button-card-idle = { $card }, pas maintenant

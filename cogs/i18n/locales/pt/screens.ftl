@@ -271,7 +271,7 @@ hand-spared =
     { $kind ->
         [unit] { $attacker } baixa { $unit }
        *[other] { $attacker } joga { $hazard } em { $side }
-    }. Você não tem como responder
+    }. Você não tem resposta
 hand-may-react = { $attacker } joga { $hazard } em { $side }
 hand-coup = ⚡ Coup-fourré: +{ $points } e a vez é sua.
 hand-coup-outside = ⚡ { $hazard } em { $side }: coup-fourré, +{ $points } e a vez é sua.
@@ -288,7 +288,7 @@ hand-others-draw = { $player } vai comprar
 hand-may-react-silent = { $attacker } não anunciou { $unit }!
 hand-may-react-unit = { $attacker } baixa { $unit }. Anular com { card-X_UTURN-short }?
 hand-unit = Anuncie { $unit } antes que alguém grite Bornes Killer!
-hand-announce = { $hazard } em { $side }: faça o som, ou não vale!
+hand-announce = { $hazard }: faça o som, ou não vale!
 hand-steal = Que distância você pega?
 hand-price = O que você perde?
 unit-newest = { $unit }, na mesa agora há pouco
@@ -304,9 +304,9 @@ hand-away = Uma IA joga por você. Aperte { button-play-on } para retomar
 hand-vacant = Uma IA joga por você, e qualquer um pode assumir o seu lugar. Aperte { button-play-on } para não perdê-lo
 hand-outdated = Esta mão não é mais atualizada. Aperte { button-hand } para ver como ela está agora.
 hand-may-react-wins = { $attacker } baixa { $unit } e vence, a menos que alguém anule!
-hand-waits-hazard = Você joga { $hazard } em { $side }: esperando respostas
+hand-waits-hazard = { $hazard } em { $side }: vai responder?
 hand-waits-unit = Você baixa { $unit }: esperando respostas
-hand-waits-unit-wins = Você baixa { $unit } e vence, a menos que alguém anule!
+hand-waits-unit-wins = Você vence, a menos que alguém anule { $unit }!
 button-play-words = Jogar { $card }
 button-discard-words = Descartar { $card }
 button-card-idle = { $card }, agora não
