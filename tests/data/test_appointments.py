@@ -226,9 +226,11 @@ async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     ]
     assert "Cat" not in str(told)
     assert "Bób" not in str(told)
+    await stored.posted(other.id, 77)
+    await stored.note_shown(await stored.get(other.id))
     await Privacy(database).forget(ANN.player)
     (left,) = await stored.all()
-    assert (left.id, left.guests) == (other.id, (BOB,))
+    assert (left.id, left.guests, left.outdated) == (other.id, (BOB,), True)
     assert len(await rows(database, select(appointment_people))) == 1
     with rejected("being_forgotten"):
         await stored.make(appointment(ANN), 1)

@@ -20,7 +20,7 @@ from cogs.routing.admission import LIMITS, Limit
 from engine.review.reviewer import Sample
 from tests.discord_limits import Refused, check_request
 from tests.e2e import strictness
-from tests.e2e.world import World, make_bot
+from tests.e2e.world import Wire, World, make_bot
 
 _MOST_TURNS = 100_000
 """The most iterations of the event loop in which the bot must settle: some 200 seconds if it waits in each."""
@@ -243,10 +243,16 @@ def elsewhere(simcord_bot):
 
 
 @pytest.fixture
-async def world(simcord_env, tmp_path, caplog):
+def names():
+    """The people of the server."""
+    return "Ann", "Bob", "Cat", "Dan"
+
+
+@pytest.fixture
+async def world(simcord_env, tmp_path, caplog, names):
     """A server with the bot in it."""
     caplog.set_level(logging.INFO)
-    yield World(simcord_env, tmp_path / "race.db")
+    yield World(simcord_env, tmp_path / "race.db", names)
     await simcord_env.bot.close()
 
 
@@ -269,6 +275,18 @@ def cat(world):
 @pytest.fixture
 def dan(world):
     return world.people[3]
+
+
+@pytest.fixture
+async def played(world):
+    """Play a game of Ann and Bob to its end; return the table's number."""
+    return await world.play_short()
+
+
+@pytest.fixture
+def wire(monkeypatch):
+    """The connection to Discord, to be cut."""
+    return Wire(monkeypatch)
 
 
 @pytest.fixture

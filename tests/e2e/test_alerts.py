@@ -9,18 +9,12 @@ from simcord.results import to_discord_message
 
 from data.play.alerts import Alert
 from engine.table import Availability, Status, StorageError
-from tests.e2e.test_faults import Wire
 from tests.e2e.test_sight import permit
-from tests.e2e.world import assert_fits, buttons, custom_ids, text
+from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, selected, text
 
 MINUTE = 60
 ALWAYS = Availability(0, 0)
 SEND = ("POST", "/channels/*/messages")
-
-
-@pytest.fixture
-def wire(monkeypatch):
-    return Wire(monkeypatch)
 
 
 async def asks(world, *people, hours=ALWAYS, **chosen):
@@ -60,13 +54,13 @@ async def open_in(world, channel, person):
 
 async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_click(world, bob):
     await world.new()
-    panel = (await world.more(bob, "Game alerts")).response
+    panel = await world.more(bob, "Game alerts")
     assert panel.flags.ephemeral
     assert_fits(panel)
     assert "**On:**" in text(panel)
-    page = (await bob.click(panel, custom_id="cf1:slow:0")).response
+    page = await clicked(bob, panel, "cf1:slow:0")
     for end in ("since", "until"):
-        page = (await bob.select(page, ["0"], custom_id=f"cf1:slow_set:0:{end}")).response
+        page = await selected(bob, page, f"cf1:slow_set:0:{end}", "0")
     await world.pass_time(MINUTE - 10)
     assert messages(world) == []
     await world.pass_time(10)
@@ -75,22 +69,10 @@ async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_clic
     assert f"<@{bob.id}>" in text(message)
     assert "Ann is waiting: 5 seats are free." in text(message)
     assert told(world) == [([bob.id], [])]
-    await bob.click(message, custom_id="cf1:join:1")
+    await clicked(bob, message, "cf1:join:1")
     assert (await world.table()).lobby.has(bob.id)
     await world.pass_time(5)
     assert "Ann and Bob are waiting: 4 seats are free." in text(messages(world)[0])
-
-
-async def test_the_message_has_no_button_once_the_game_has_begun(world, ann, bob, cat):
-    await asks(world, bob)
-    await people_told(world)
-    await cat.click(world.public(), custom_id="cf1:join:1")
-    await ann.click(world.public(), custom_id="cf1:start:1")
-    await world.pass_time(5)
-    (message,) = messages(world)
-    assert "has begun" in text(message)
-    assert f"<@{bob.id}>" not in text(message)
-    assert custom_ids(message) == ["cf1:alert:0"]
 
 
 async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerted(world, bob, cat, dan):
@@ -108,7 +90,7 @@ async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerte
 async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world, bob, cat):
     await asks(world, cat)
     await world.new(seats="2x1")
-    await bob.click(world.public(), custom_id="cf1:join:1")
+    await clicked(bob, world.public(), "cf1:join:1")
     await world.pass_time(5 * MINUTE)
     assert told(world) == []
     await world.more(bob, "Leave")
@@ -124,7 +106,7 @@ async def test_an_empty_lobby_alerts_no_one(world, ann, cat):
     await world.pass_time(9 * MINUTE)
     lobby = world.public()
     assert told(world) == []
-    await ann.click(lobby, custom_id=custom_ids(lobby, "cf1:join:")[0])
+    await clicked(ann, lobby, custom_ids(lobby, "cf1:join:")[0])
     await world.pass_time(MINUTE + 2)
     assert told(world) == [([cat.id], [])]
 
@@ -138,7 +120,7 @@ async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world, 
     await world.pass_time(MINUTE + 2)
     (message,) = messages(world)
     assert f"<#{thread.id}>" in text(message)
-    await cat.click(message, custom_id="cf1:join:1")
+    await clicked(cat, message, "cf1:join:1")
     assert (await world.context.tables.at(thread.id)).lobby.has(cat.id)
     await asks(world, cat, bob, pause=1)
     await world.new()
@@ -209,7 +191,7 @@ async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_
     with wire.cut(TimeoutError(), "POST", f"/channels/{world.channel.id}/messages", arrives=True):
         await world.pass_time(MINUTE + 2)
     assert wire.tried == 1
-    await bob.click(world.public(), custom_id="cf1:join:1")
+    await clicked(bob, world.public(), "cf1:join:1")
     await world.pass_time(MINUTE)
     posts = [call.json for call in world.env.http_requests if call.method == "POST" and "/messages" in call.path]
     assert [call["nonce"] for call in posts] == ["a1", "a1"]
@@ -221,17 +203,6 @@ async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_
         await world.more(person, "Leave")
     await world.pass_time(5)
     assert custom_ids(messages(world)[-1]) == ["cf1:alert:0"]
-
-
-async def test_the_message_of_a_full_lobby_has_no_button(world, bob, cat):
-    await asks(world, cat)
-    await world.new(seats="2x1")
-    await world.pass_time(MINUTE + 2)
-    for leaves, disabled in ((False, True), (True, False)):
-        await (world.more(bob, "Leave") if leaves else bob.click(world.public(), label="Join"))
-        await world.pass_time(5)
-        (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
-        assert join["disabled"] is disabled
 
 
 async def test_a_restart_alerts_no_one_twice_and_forgets_no_lobby(world, ann, bob, cat, dan):
@@ -296,77 +267,26 @@ async def test_a_message_whose_id_could_not_be_stored_at_first_is_closed_after_a
     assert "is closed" in text(messages(world)[0])
 
 
-async def test_a_role_is_mentioned_instead_of_people(world, ann, bob):
-    racers = world.guild.create_role("racers", mentionable=True)
-    await asks(world, bob)
-    await world.set_server(alert_role=racers.id)
-    await people_told(world)
-    assert told(world) == [([], [racers.id])]
-    assert f"<@&{racers.id}>" in text(messages(world)[0])
-    panel = (await ann.click(messages(world)[0], custom_id="cf1:alert:0")).response
-    assert f"<@&{racers.id}> is mentioned, and nobody by name" in text(panel)
-
-
-@pytest.mark.parametrize("role", ["everyone", "gone", "quiet"])
-async def test_people_are_mentioned_if_the_role_may_not_be(world, bob, role):
-    quiet = world.guild.create_role("quiet")
-    permit(world, world.channel, world.bot.user, mention_everyone=role == "everyone")
-    await asks(world, bob)
-    await world.set_server(alert_role={"everyone": world.guild.id, "gone": 12345, "quiet": quiet.id}[role])
-    await people_told(world)
-    assert told(world) == [([bob.id], [])]
-
-
 async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world, bob):
     boss = world.with_role("boss", manage_guild=True)
     racers, quiet = world.guild.create_role("racers", mentionable=True), world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=False)
     await world.env.settle()
     panel = await world.command(boss, "settings")
-    panel = (await boss.click(panel, custom_id="cf1:settings:0:messages")).response
+    panel = await clicked(boss, panel, "cf1:settings:0:messages")
     assert_fits(panel)
     await world.new()
     assert "Manage Server" in text(await world.forge(bob, "cf1:alert_role:0"))
     for role in (racers, quiet):
-        await boss.select(panel, [role], custom_id="cf1:alert_role:0")
+        await selected(boss, panel, "cf1:alert_role:0", role)
         assert (await world.settings()).alert_role == racers.id
-    await boss.click(panel, custom_id="cf1:set:0:alerts")
+    await clicked(boss, panel, "cf1:set:0:alerts")
     assert not (await world.settings()).alerts
     await asks(world, bob)
     await world.pass_time(5 * MINUTE)
     assert told(world) == []
-    panel = (await world.more(bob, "Game alerts")).response
+    panel = await world.more(bob, "Game alerts")
     assert "switched off on this server" in text(panel)
-
-
-async def test_the_panel_sets_games_pause_hours_and_zone_and_switches_off(world, bob):
-    alerts, here = world.context.stores.alerts, (world.guild.id, bob.id)
-    panel = await world.more_preferences(bob, "cf1:alerts:0")
-    assert "**Off:**" in text(panel)
-    assert await alerts.of(*here) is None  # opening the panel changes nothing
-    panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
-    assert await alerts.of(*here) == Alert()
-    panel = (await bob.select(panel, ["classic", "funspeed"], custom_id="cf1:alert_set:0:games")).response
-    panel = (await bob.select(panel, ["24"], custom_id="cf1:alert_set:0:pause")).response
-    assert "09:00 to 22:00" in text(panel)
-    page = (await bob.click(panel, custom_id="cf1:slow:0")).response
-    await bob.select(page, ["12"], custom_id="cf1:slow_set:0:since")
-    panel = await world.more_preferences(bob, "cf1:alerts:0")
-    panel = (await bob.click(panel, custom_id="cf1:zone:0:alerts")).response
-    form = await bob.click(panel, custom_id="cf1:zone_write:0:alerts")
-    panel = (await bob.submit_modal(form, {"zone": "paris"})).response
-    assert "12:00 to 22:00" in text(panel) and "Time zone: Paris" in text(panel)
-    mine = Alert(("classic", "funspeed"), 24)
-    assert await alerts.of(*here) == mine
-    panel = (await bob.click(panel, custom_id="cf1:alert_off:0")).response
-    assert "**Off:**" in text(panel)
-    assert await alerts.of(*here) == replace(mine, active=False)
-    panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
-    assert await alerts.of(*here) == mine
-    panel = (await bob.select(panel, ["classic", "playroom", "funspeed"], custom_id="cf1:alert_set:0:games")).response
-    assert (await alerts.of(*here)).games == ()
-    panel = (await bob.click(panel, custom_id="cf1:pictures:0")).response
-    assert custom_ids(panel, "cf1:prefer:0:board")
 
 
 async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(world, bob, cat):
@@ -377,3 +297,59 @@ async def test_the_message_loses_the_mention_of_a_forgotten_person_by_itself(wor
     await world.pass_time(5)
     assert f"<@{bob.id}>" not in text(messages(world)[0])
     assert f"<@{cat.id}>" in text(messages(world)[0])
+
+
+async def test_the_message_has_no_button_while_the_lobby_is_full_or_once_the_game_has_begun(world, ann, bob, cat):
+    await asks(world, cat)
+    await world.new(seats="2x1")
+    await world.pass_time(MINUTE + 2)
+    for leaves in (False, True, False):
+        await (world.more(bob, "Leave") if leaves else clicked(bob, world.public(), "Join"))
+        await world.pass_time(5)
+        (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
+        assert bool(join["disabled"]) is not leaves
+    await clicked(ann, world.public(), "Start")
+    await world.pass_time(5)
+    (message,) = messages(world)
+    assert "has begun" in text(message)
+    assert f"<@{cat.id}>" not in text(message)
+    assert custom_ids(message) == ["cf1:alert:0"]
+
+
+@pytest.mark.parametrize("role", ["racers", "everyone", "gone", "quiet"])
+async def test_a_role_is_mentioned_instead_of_people_if_it_may_be(world, ann, bob, role):
+    racers, quiet = world.guild.create_role("racers", mentionable=True), world.guild.create_role("quiet")
+    permit(world, world.channel, world.bot.user, mention_everyone=role == "everyone")
+    await asks(world, bob)
+    numbers = {"racers": racers.id, "everyone": world.guild.id, "gone": 12345, "quiet": quiet.id}
+    await world.set_server(alert_role=numbers[role])
+    await people_told(world)
+    if role != "racers":
+        assert told(world) == [([bob.id], [])]
+        return
+    assert told(world) == [([], [racers.id])]
+    assert f"<@&{racers.id}>" in text(messages(world)[0])
+    panel = await clicked(ann, messages(world)[0], "cf1:alert:0")
+    assert f"<@&{racers.id}> is mentioned, and nobody by name" in text(panel)
+
+
+async def test_the_panel_sets_games_and_pause_and_switches_off(world, bob):
+    alerts, here = world.context.stores.alerts, (world.guild.id, bob.id)
+    panel = await world.more_preferences(bob, "cf1:alerts:0")
+    assert "**Off:**" in text(panel)
+    assert await alerts.of(*here) is None  # opening the panel changes nothing
+    panel = await clicked(bob, panel, "cf1:alert:0")
+    assert await alerts.of(*here) == Alert()
+    panel = await selected(bob, panel, "cf1:alert_set:0:games", "classic", "funspeed")
+    panel = await selected(bob, panel, "cf1:alert_set:0:pause", "24")
+    assert "09:00 to 22:00" in text(panel)
+    mine = Alert(("classic", "funspeed"), 24)
+    assert await alerts.of(*here) == mine
+    panel = await clicked(bob, panel, "cf1:alert_off:0")
+    assert "**Off:**" in text(panel)
+    assert await alerts.of(*here) == replace(mine, active=False)
+    panel = await clicked(bob, panel, "cf1:alert:0")
+    assert await alerts.of(*here) == mine
+    panel = await selected(bob, panel, "cf1:alert_set:0:games", "classic", "playroom", "funspeed")
+    assert (await alerts.of(*here)).games == ()
+    assert custom_ids(await clicked(bob, panel, "cf1:pictures:0"), "cf1:prefer:0:board")

@@ -11,7 +11,7 @@ from cogs.routing.admission import Limit, RateLimit
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import slowed
-from tests.e2e.world import altered, buttons, custom_ids, make_bot, private_answer, text
+from tests.e2e.world import altered, buttons, clicked, custom_ids, make_bot, private_answer, text
 
 MINUTE = 60
 
@@ -50,7 +50,7 @@ async def there(world, person, message):
 
 async def dropped_out(world, person, message):
     """Take back that a person is coming; return the answer."""
-    return (await person.click(await there(world, person, message), label="I’m out")).response
+    return await clicked(person, await there(world, person, message), "I’m out")
 
 
 def there_id(message):
@@ -109,10 +109,10 @@ async def test_a_full_table_of_four_by_appointment(world, ann, bob, cat, dan):
     assert buttons(over) == []
     assert await stored(world) == []
     for person in (bob, cat, dan, ann):
-        await person.click(lobby, label="Join")
+        await clicked(person, lobby, "Join")
     assert table.record.host == bob.id
     assert "Pinged" not in text(world.public())
-    await bob.click(world.public(), label="Start")
+    await clicked(bob, world.public(), "Start")
     assert table.status is Status.PLAYING
     assert len(posted(world)) == 2
     assert len(mentioned(world, mark)) == 1
@@ -174,11 +174,11 @@ async def test_the_host_need_not_come(world, ann, bob, cat):
     lobby = posted(world)[1]
     assert "Nobody sits at this table yet" in text(private_answer(await ann.click(lobby, label="Add an AI")))
     for person in (cat, bob):
-        await person.click(lobby, label="Join")
+        await clicked(person, lobby, "Join")
     await pass_minutes(world, 20)
     table = await world.table()
     assert (table.record.host, [member.name for member in table.lobby.awaited]) == (cat.id, ["Ann"])
-    await cat.click(world.public(), label="Start")
+    await clicked(cat, world.public(), "Start")
     assert table.status is Status.PLAYING
 
 
@@ -209,15 +209,13 @@ async def test_an_occupied_channel_is_waited_for(world, ann, bob, dan):
     assert mentioned(world, mark) == [{ann.id, bob.id}]
     assert (await world.table()).id == other.id
     await pass_minutes(world, 4)
-    with world.as_bot():
-        await other.leave(dan.id)
-    await world.env.settle()
+    await world.unseen(other.leave(dan.id))
     await pass_minutes(world, 0.1)
     table = await world.table()
     assert table.id != other.id
     assert mentioned(world, mark) == [{ann.id, bob.id}] * 2
     assert f"/{table.record.anchor}" in text(now(world, message))
-    await bob.click(posted(world)[-1], label="Join")
+    await clicked(bob, posted(world)[-1], "Join")
     assert table.record.host == bob.id
 
 
@@ -247,7 +245,7 @@ async def test_a_channel_that_stays_occupied_is_given_up(world, ann, bob, cat):
     message = await busy(world)
     other = await world.table()
     await pass_minutes(world, 6)
-    await cat.click(posted(world)[1], label="Join")  # it goes on
+    await clicked(cat, posted(world)[1], "Join")  # it goes on
     mark = world.mark()
     await pass_minutes(world, 15)
     assert "Another table was still open" in text(now(world, message))
@@ -264,13 +262,13 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
         await there(world, person, message)
     person, mark, button = world.people[by], world.mark(), there_id(message)
     with altered(lambda payload: payload["member"].update(permissions=str(1 << 13 if by == 2 else 1 << 11))):
-        answer = (await person.click(message, label="Call it off")).response
+        answer = await clicked(person, message, "Call it off")
         if not may:
             assert "Only whoever has planned" in text(answer)
             return
         assert "will be told" in text(answer)
         assert len(await stored(world)) == 1
-        done = (await person.click(answer, label="Yes, call it off")).response
+        done = await clicked(person, answer, "Yes, call it off")
         again = await world.forge(person, button, message)
     assert "It is called off" in text(done)
     assert "no longer planned" in text(again)
@@ -286,10 +284,10 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
 
 async def test_cancelling_an_appointment_without_guests_posts_nothing(world, ann):
     message = await planned(world)
-    first, second = [(await ann.click(message, label="Call it off")).response for _ in range(2)]
-    await ann.click(first, label="Yes, call it off")
+    first, second = [await clicked(ann, message, "Call it off") for _ in range(2)]
+    await clicked(ann, first, "Yes, call it off")
     assert len(posted(world)) == 1
-    assert "no longer planned" in text((await ann.click(second, label="Yes, call it off")).response)
+    assert "no longer planned" in text(await clicked(ann, second, "Yes, call it off"))
 
 
 async def away(world, minutes):
@@ -413,26 +411,6 @@ async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     assert "Tables are opened elsewhere" in text(answer)
 
 
-async def forget(world, person):
-    question = (await world.my_data(person, "Delete my data")).response
-    return (await person.click(question, label="Delete my data")).response
-
-
-async def test_a_forgotten_person_is_no_longer_named(world, ann, bob):
-    message = await planned(world)
-    await there(world, bob, message)
-    assert "nothing here bears your name" in text(await forget(world, bob))
-    assert "Bob" not in text(now(world, message))
-    assert [guest.name for guest in (await stored(world))[0].guests] == ["Ann"]
-    await forget(world, ann)
-    assert await stored(world) == []
-    assert "Ann" not in text(now(world, message))
-    assert buttons(now(world, message)) == []
-    mark = world.mark()
-    await pass_minutes(world, 60)
-    assert mentioned(world, mark) == []
-
-
 async def test_planning_counts_as_opening_a_table(world, monkeypatch):
     monkeypatch.setitem(world.context.clicks.rate_limiter.limits, Limit.OPENINGS, RateLimit(1, 60.0))
     await planned(world)
@@ -461,7 +439,7 @@ async def test_a_late_answer_is_sent_separately_and_works(world, bob, monkeypatc
     (message,) = posted(world)
     assert (await stored(world))[0].message == message.id
     with slowed(monkeypatch, Appointments, "accept", seconds):
-        await bob.click(message, custom_id=there_id(message))
+        await clicked(bob, message, there_id(message))
         await world.pass_time(3)
     assert "Ann and Bob" in text(now(world, message))
 

@@ -1,10 +1,7 @@
 """Blocks: the list in the preferences, and their effect everywhere."""
 
-from datetime import timedelta
-
 from engine.table import Status
-from tests.e2e.test_alerts import asks
-from tests.e2e.world import altered, assert_fits, buttons, custom_ids, private_answer, speaking, text
+from tests.e2e.world import altered, assert_fits, buttons, clicked, private_answer, selected, speaking, text
 
 
 async def blocks_panel(world, person):
@@ -27,10 +24,10 @@ async def test_the_list_is_private_and_every_entry_can_be_undone(world, ann, bob
     assert "2 people are on the list, of 100 at most:" in text(panel)
     assert {f"<@{bob.id}>", f"<@{cat.id}>"} <= {*text(panel).splitlines()}
     assert_fits(panel)
-    panel = (await ann.click(panel, custom_id=f"cf1:unblock:0:{bob.id}:0")).response
+    panel = await clicked(ann, panel, f"cf1:unblock:0:{bob.id}:0")
     assert await world.context.stores.blocks.of(ann.id) == (cat.id,)
     assert f"<@{bob.id}>" not in text(panel)
-    back = (await ann.click(panel, label="Back")).response
+    back = await clicked(ann, panel, "Back")
     assert "More preferences" in text(back)
     assert not any(ann.id != person.id and world.hand_on_show(person) for person in world.people)
 
@@ -43,9 +40,7 @@ async def test_a_long_list_has_pages_that_fit(world, ann, bob):
             panel = await blocks_panel(world, ann)
             for _ in range(12):
                 assert_fits(panel)
-                panel = (
-                    await ann.click(panel, custom_id=[its for its in ids(panel) if its.startswith("cf1:blocks")][-1])
-                ).response
+                panel = await clicked(ann, panel, [its for its in ids(panel) if its.startswith("cf1:blocks")][-1])
     assert ids(panel)[-2:] == ["cf1:blocks:0:13", "cf1:pictures:0"]  # the last page: nothing follows
     full = await block(world, ann, bob)
     assert "At most 100 people fit on this list" in text(full)
@@ -66,7 +61,7 @@ async def test_oneself_bots_and_unknown_ids_cannot_be_blocked(world, ann, bob):
 
     panel = await blocks_panel(world, ann)
     with altered(invented):
-        answer = (await ann.select(panel, [bob], custom_id="cf1:block:0")).response
+        answer = await selected(ann, panel, "cf1:block:0", bob)
     assert "This button does not belong" in text(answer)
     for custom_id in ("cf1:block:0", "cf1:unblock:0", "cf1:unblock:0:x:0", "cf1:unblock:0:5", "cf1:blocks:0:x"):
         answer = await world.forge(ann, custom_id, panel)
@@ -78,8 +73,8 @@ async def test_a_block_is_respected_everywhere(world, ann, bob, cat, dan):
     """Bob has blocked Cat: whatever they press, neither joins where the other sits, and no one is told why."""
     await block(world, bob, cat)
     await world.new()
-    await bob.click(world.table_message, label="Join")
-    refused = (await cat.click(world.table_message, label="Join")).response
+    await clicked(bob, world.table_message, "Join")
+    refused = await clicked(cat, world.table_message, "Join")
     assert refused.flags.ephemeral
     assert "You cannot sit down at this table: there is a block between you and somebody there." in text(refused)
     assert not any(name in text(refused) for name in ("Ann", "Bob", "Cat"))
@@ -87,19 +82,15 @@ async def test_a_block_is_respected_everywhere(world, ann, bob, cat, dan):
     assert [member.name for member in table.lobby.members] == ["Ann", "Bob"]
     # nor the other way round, by taking over a seat
     await world.more(bob, "Leave")
-    await cat.click(world.public(), label="Join")
-    await dan.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Start")
+    await clicked(cat, world.public(), "Join")
+    await clicked(dan, world.public(), "Join")
+    await clicked(ann, world.public(), "Start")
     assert table.status is Status.PLAYING
-    with world.as_bot():
-        await table.leave(dan.id)
-    await world.env.settle()
+    await world.unseen(table.leave(dan.id))
     seat = f"cf1:take:{table.id}:{next(iter(table.record.vacant))}:0"
-    assert "there is a block between you" in text((await bob.click(world.public(), custom_id=seat)).response)
+    assert "there is a block between you" in text(await clicked(bob, world.public(), seat))
     assert table.record.people == {ann.id, cat.id}
-    with world.as_bot():
-        await table.stop("Ann")
-    await world.env.settle()
+    await world.unseen(table.stop("Ann"))
     # nor is one invited by the other, nor to where the other sits
     mark = world.mark()
     for person, other in ((bob, cat), (cat, bob)):
@@ -113,48 +104,21 @@ async def test_a_block_is_respected_everywhere(world, ann, bob, cat, dan):
     assert not any(f"<@{person.id}>" in each for person in (bob, cat) for each in sent)
 
 
-async def test_a_block_holds_for_alerts_and_appointments(world, bob, cat, dan):
-    await block(world, bob, cat)
-    mark = world.mark()
-    for player in (bob, cat, dan):
-        await asks(world, player, pause=1)
-    for person in (bob, cat):
-        await world.pass_time(3700)
-        await person.slash(world.channel, "mille new")
-        await world.pass_time(65)
-        await world.more(person, "Leave", newest_lobby(world))
-    sent = [call.json for call in world.calls(mark) if call.path.endswith("/messages")]
-    assert [body["allowed_mentions"]["users"] for body in sent] == [[dan.id], [dan.id]]
-    for person, other in ((bob, cat), (cat, bob)):
-        at = f"{world.env.now() + timedelta(hours=1):%Y-%m-%d %H:%M}"
-        planned = await world.command(person, "new", at=at)
-        answer = private_answer(await other.click(planned, custom_id=custom_ids(planned, "cf1:there:")[0]))
-        assert "there is a block between you" in text(answer)
-        assert not any(name in text(answer) for name in ("Bob", "Cat"))
-
-
-def newest_lobby(world):
-    """Return the message of the newest lobby."""
-    return next(message for message in world.channel.history() if custom_ids(message, "cf1:menu:"))
-
-
 async def test_a_rematch_does_not_invite_blocked_people(world, ann, bob, cat):
     await world.start(3)
     over = await world.table()
     await block(world, bob, ann)  # during the game, which goes on
     assert over.record.people == {ann.id, bob.id, cat.id}
-    with world.as_bot():
-        await over.stop("Ann")
-    await world.env.settle()
+    await world.unseen(over.stop("Ann"))
     before = world.public()
-    await ann.click(before, custom_id=f"cf1:rematch:{over.id}")
+    await clicked(ann, before, f"cf1:rematch:{over.id}")
     table = await world.table()
     assert [member.name for member in table.lobby.awaited] == ["Cat"]
     assert "Bob" not in text(world.public())
     refused = await bob.click(world.public(), label="Join")
     assert "there is a block between you" in text(private_answer(refused))
-    answer = (await bob.click(before, custom_id=f"cf1:rematch:{over.id}")).response
+    answer = await clicked(bob, before, f"cf1:rematch:{over.id}")
     assert "There is already a table in this channel" in text(answer)
     await world.more(ann, "Leave")
-    await bob.click(before, custom_id=f"cf1:rematch:{over.id}")
+    await clicked(bob, before, f"cf1:rematch:{over.id}")
     assert [member.name for member in (await world.table()).lobby.awaited] == ["Cat"]

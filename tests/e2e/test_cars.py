@@ -10,10 +10,9 @@ from engine.replays.feats import Feat
 from engine.replays.rewards import Car, Colour
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_show import watching
-from tests.e2e.world import assert_fits, raw, text
+from tests.e2e.world import assert_fits, clicked, raw, selected, text
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -21,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("elsewhere")
 async def page_of(world, person):
     """Open the page of the preferences for pictures."""
     panel = await world.command(person, "preferences")
-    return (await person.click(panel, label="More preferences")).response
+    return await clicked(person, panel, "More preferences")
 
 
 def newest_board(world):
@@ -45,8 +44,8 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
     (garage,) = pictures(page)
     assert "Your car: Town car" in garage["description"]
     assert "Not yours yet" in garage["description"]
-    page = (await ann.select(page, ["van"], custom_id="cf1:prefer:0:car")).response
-    page = (await ann.select(page, ["blue"], custom_id="cf1:prefer:0:colour")).response
+    page = await selected(ann, page, "cf1:prefer:0:car", "van")
+    page = await selected(ann, page, "cf1:prefer:0:colour", "blue")
     assert "Your car: Van" in pictures(page)[0]["description"]
     assert [option["value"] for option in options(page, "car") if option.get("default")] == ["van"]
     chosen = await world.preferences(ann)
@@ -55,7 +54,7 @@ async def test_a_free_car_and_colour_are_chosen_and_shown_in_the_next_picture(wo
     await world.pass_time(2)
     cars = newest_board(world).cars
     assert (cars.models, cars.colours) == ((Car.VAN, Car.TOWN), (1, 0))
-    page = (await ann.select(page, ["any"], custom_id="cf1:prefer:0:colour")).response
+    page = await selected(ann, page, "cf1:prefer:0:colour", "any")
     assert (await world.preferences(ann)).colour is None
 
 
@@ -80,10 +79,10 @@ async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(w
     other = world.guild.id + 1
     await world.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
     page = await page_of(world, ann)
-    page = (await ann.select(page, ["steam"], custom_id="cf1:prefer:0:car")).response
+    page = await selected(ann, page, "cf1:prefer:0:car", "steam")
     assert (await world.preferences(ann)).car is Car.STEAM
     card = await world.command(bob, "records", member=ann)
-    feats = text((await bob.click(card, label="Achievements")).response)
+    feats = text(await clicked(bob, card, "Achievements"))
     assert "Gives: Steam car" in feats
     assert "10 games: Taxi" in feats
     assert "🏅 **" not in feats
@@ -104,7 +103,7 @@ async def test_a_forgotten_person_has_no_car(world, ann):
 
 async def test_a_person_drives_the_same_car_in_a_replay(world, ann, bob, elsewhere):
     await world.prefer(ann, car=Car.VAN, colour=Colour.GREEN)
-    game = await play_a_game(world)
+    game = await world.play_short()
     raced = newest_board(world).cars
     world.context.workers.draw._ready.clear()
     film = await watching(world, bob, game, 1)
@@ -112,5 +111,5 @@ async def test_a_person_drives_the_same_car_in_a_replay(world, ann, bob, elsewhe
     assert Car.VAN in replayed.models
     assert replayed == raced
     world.context.workers.draw._ready.clear()
-    await bob.click(film, label="Show everybody")
+    await clicked(bob, film, "Show everybody")
     assert newest_board(world).cars == raced

@@ -9,10 +9,9 @@ from engine.players.sampling import Estimate
 from engine.replays.recording import Recording, acts_of, moments
 from engine.review.decisions import choices
 from engine.review.verdicts import Facts, Judgement, Reason, Review
-from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, cards_on, custom_ids, private_answer, sensible, text
+from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, private_answer, sensible, text
 from tests.tape import decisions
 
 
@@ -54,12 +53,6 @@ class PlantedTrial:
 
 
 @pytest.fixture
-async def played(world):
-    """Play a game of Ann and Bob to its end; return the table's number."""
-    return await play_a_game(world)
-
-
-@pytest.fixture
 def plant(monkeypatch):
     """Let the coach immediately find the first three decisions costly."""
     monkeypatch.setattr("cogs.handlers.coach.reviewing", Planted)
@@ -74,7 +67,7 @@ async def film_of(world, person, game):
 
 async def coached(world, person, game):
     """Open the review of a game; return the screen."""
-    return (await person.click(await film_of(world, person, game), label="Coach")).response
+    return await clicked(person, await film_of(world, person, game), "Coach")
 
 
 async def said(world, person, game, custom_id):
@@ -103,31 +96,13 @@ async def test_the_coach_reviews_ones_own_game(world, bob, played, quick_coach):
 
 
 async def test_the_last_hand_leads_to_the_coach(world, ann, plant):
-    game = await play_a_game(world, by_clicks=True)
+    game = await world.play_short(by_clicks=True)
     hand = next(message for message in shown_to(world, ann) if custom_ids(message, "cf1:coach"))
-    screen = (await ann.click(hand, label="Coach")).response
+    screen = await clicked(ann, hand, "Coach")
     assert f"Coach: game {game}" in text(screen)
-    back = (await ann.click(screen, label="My result")).response
+    back = await clicked(ann, screen, "My result")
     assert "Your place: " in text(back) or "You have won!" in text(back)
     assert custom_ids(back, "cf1:coach")
-
-
-async def test_the_costliest_decisions_page_by_page(world, ann, played, plant):
-    screen = await coached(world, ann, played)
-    shown = []
-    for page in range(1, 4):
-        assert_fits(screen)
-        told = text(screen)
-        assert f"decision {page} of 3" in told
-        assert "wins about 6 more games in 100." in told
-        assert ("The cards were with you" in told) == (page == 1)
-        shown.append(told)
-        back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))
-        assert (bool(back.get("disabled")), bool(forward.get("disabled"))) == (page == 1, page == 3)
-        if page < 3:
-            screen = (await ann.click(screen, label="Next")).response
-    assert len({*shown}) == 3
-    assert text((await ann.click(screen, label="Back")).response) == shown[1]
 
 
 async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, ann, bob, played, plant, monkeypatch):
@@ -139,49 +114,21 @@ async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, ann, bob, 
     assert hands[ann] != hands[bob]
 
 
-async def test_a_page_leads_to_its_moment_in_the_replay(world, ann, played, plant):
-    screen = await coached(world, ann, played)
-    film = (await ann.click(screen, label="See it in the replay")).response
-    assert f"Game {played}" in text(film)
-    assert "step 0 of" not in text(film)
-    assert custom_ids(film, "cf1:coach")
-
-
-async def test_onlookers_see_no_coach_and_cannot_forge_one(world, cat, played, plant):
+async def test_only_games_of_ones_own_that_are_over_are_reviewed(world, ann, cat, played, plant):
     film = await film_of(world, cat, played)
     assert custom_ids(film, "cf1:coach") == []
-    for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
-        assert "you did not play in this game" in await said(world, cat, played, "cf1:" + verb.format(played))
-
-
-async def test_a_running_game_is_not_reviewed(world, ann, plant, played):
-    running = await running_game(world)
-    for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
-        answer = await said(world, ann, played, "cf1:" + verb.format(running))
-        assert "you did not play in this game" in answer or "no finished game" in answer
-
-
-async def running_game(world):
     await world.start()
-    return (await world.table()).id
-
-
-async def test_a_game_whose_record_is_gone(world, ann, played, plant, monkeypatch):
-    film = await film_of(world, ann, played)
-    await forget_record(world, played)
-    assert "is no longer kept" in text((await ann.click(film, label="Coach")).response)
-
-
-async def forget_record(world, game):
-    async with world.bot._database.changing("a game") as connection:
-        await connection.execute(update(games).where(games.c.id == game).values(pruned=1))
+    for person, game in ((cat, played), (ann, (await world.table()).id)):
+        for verb in ("coach:0:{}:0-at", "try:0:{}:1", "tried:0:{}:1:0"):
+            answer = await said(world, person, played, "cf1:" + verb.format(game))
+            assert "you did not play in this game" in answer or "no finished game" in answer
 
 
 async def test_progress_and_outcome_are_shown_in_the_same_message(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 10)
     before = world.mark()
-    screen = (await ann.click(film, label="Coach")).response
+    screen = await clicked(ann, film, "Coach")
     assert "The coach is looking at your decisions" in text(screen)
     assert_fits(screen)
     seen = []
@@ -197,11 +144,11 @@ async def test_progress_and_outcome_are_shown_in_the_same_message(world, ann, pl
 
 
 async def test_a_newer_request_cancels_the_review(world, ann, played, plant, monkeypatch):
-    other = await play_a_game(world)
+    other = await world.play_short()
     first, second = await film_of(world, ann, played), await film_of(world, ann, other)
     slowly(world, monkeypatch, 1_000)
-    await ann.click(first, label="Coach")
-    await ann.click(second, label="Coach")
+    await clicked(ann, first, "Coach")
+    await clicked(ann, second, "Coach")
     assert len(world.context.workers.computations) == 1
     await world.pass_time(14 * 60 + 5)  # the token has expired: no one waits any longer
     assert len(world.context.workers.computations) == 0
@@ -210,20 +157,20 @@ async def test_a_newer_request_cancels_the_review(world, ann, played, plant, mon
 async def test_a_crash_during_the_computation_leaves_a_button(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 10)
-    screen = (await ann.click(film, label="Coach")).response
+    screen = await clicked(ann, film, "Coach")
     world.bot._computing.dead = True
     await world.pass_time(10)
     assert "could not finish this" in text(screen)
     world.bot._computing.dead, world.bot._computing.takes_s = False, 0.0
-    assert "decision 1 of 3" in text((await ann.click(screen, label="Try again")).response)
+    assert "decision 1 of 3" in text(await clicked(ann, screen, "Try again"))
 
 
 async def test_a_person_forgotten_during_a_review_gets_no_result(world, ann, played, plant, monkeypatch):
     film = await film_of(world, ann, played)
     slowly(world, monkeypatch, 5)
-    screen = (await ann.click(film, label="Coach")).response
-    sure = (await world.my_data(ann, "Delete my data")).response
-    await ann.click(sure, custom_id=custom_ids(sure, "cf1:forget")[0])
+    screen = await clicked(ann, film, "Coach")
+    sure = await world.my_data(ann, "Delete my data")
+    await clicked(ann, sure, custom_ids(sure, "cf1:forget")[0])
     await world.pass_time(10)
     assert "Your hand" not in text(screen)
     assert "you did not play in this game" in text(screen)
@@ -235,18 +182,18 @@ async def test_a_person_forgotten_during_a_review_gets_no_result(world, ann, pla
 async def test_another_choice_is_tried_and_judged(world, ann, played, plant, monkeypatch):
     screen = await coached(world, ann, played)
     hand = next(line for line in text(screen).splitlines() if line.startswith("Your hand"))
-    screen = (await ann.click(screen, label="Try it again")).response
+    screen = await clicked(ann, screen, "Try it again")
     assert hand in text(screen)
     ways = custom_ids(screen, "cf1:tried")
     monkeypatch.setattr(PlantedTrial, "best", int(ways[0].rpartition(":")[2]))
     for way in (ways[0], ways[-1]):
-        screen = (await ann.click(screen, custom_id=way)).response
+        screen = await clicked(ann, screen, way)
         assert_fits(screen)
         assert "You now:" in text(screen)
         assert ("The coach would do the same" in text(screen)) == (way == ways[0])
         assert ("wins about 5 more games in 100." in text(screen)) == (way != ways[0])
         assert custom_ids(screen, "cf1:tried") == ways  # and there are others to try
-    back = (await ann.click(screen, label="Back to the coach")).response
+    back = await clicked(ann, screen, "Back to the coach")
     assert "decision 1 of 3" in text(back)
 
 
@@ -257,7 +204,7 @@ async def test_the_real_coach_judges_a_choice(world, ann, played, quick_coach):
     found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
     with world.forged(screen, own):
-        told = text((await ann.click(screen, custom_id=own)).response)
+        told = text(await clicked(ann, screen, own))
     assert "You now:" in told
     assert "he coach would" in told
 
@@ -272,10 +219,10 @@ async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(worl
     await press(world, ann, "cf1:hint")
     assert "no longer counts" in text(hand_of(world, ann))
     assert not table.record.helped
-    await ann.click(hand_of(world, ann), label="Back")
+    await clicked(ann, hand_of(world, ann), "Back")
     assert cards_on(hand_of(world, ann))
     await press(world, ann, "cf1:hint")
-    await ann.click(hand_of(world, ann), label="Give me hints")
+    await clicked(ann, hand_of(world, ann), "Give me hints")
     hand = hand_of(world, ann)
     assert table.record.helped
     assert "💡 The coach would" in text(hand)
@@ -319,3 +266,28 @@ async def test_no_hints_in_a_game_of_several_people(world, ann):
         told = text(private_answer(await ann.click(hand, custom_id=forgery)))
     assert "only in a game that you play alone" in told
     assert not table.record.helped
+
+
+async def test_the_costliest_decisions_page_by_page_and_in_the_replay(world, ann, played, plant):
+    screen = await coached(world, ann, played)
+    shown = []
+    for page in range(1, 4):
+        assert_fits(screen)
+        told = text(screen)
+        assert f"decision {page} of 3" in told
+        assert "wins about 6 more games in 100." in told
+        assert ("The cards were with you" in told) == (page == 1)
+        shown.append(told)
+        back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))
+        assert (bool(back.get("disabled")), bool(forward.get("disabled"))) == (page == 1, page == 3)
+        if page < 3:
+            screen = await clicked(ann, screen, "Next")
+    assert len({*shown}) == 3
+    screen = await clicked(ann, screen, "Back")
+    assert text(screen) == shown[1]
+    film = await clicked(ann, screen, "See it in the replay")
+    assert f"Game {played}" in text(film) and "step 0 of" not in text(film)
+    assert custom_ids(film, "cf1:coach")
+    async with world.bot._database.changing("a game") as connection:
+        await connection.execute(update(games).where(games.c.id == played).values(pruned=1))
+    assert "is no longer kept" in text(await clicked(ann, film, "Coach"))

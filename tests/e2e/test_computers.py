@@ -1,7 +1,7 @@
 """AI players in a channel: added by a click, playing by themselves, giving a seat back, kept out of competition."""
 
 from engine.table import Status
-from tests.e2e.world import assert_fits, custom_ids, text
+from tests.e2e.world import assert_fits, clicked, custom_ids, selected, text
 
 
 async def add(world, *levels):
@@ -10,15 +10,15 @@ async def add(world, *levels):
     for level in levels:
         if level != "none":
             (add_one,) = custom_ids(world.public(), f"cf1:computer:{world.number}:")
-            await ann.click(world.public(), custom_id=add_one)
-        await ann.select(world.public(), [level], custom_id=f"cf1:level:{world.number}")
+            await clicked(ann, world.public(), add_one)
+        await selected(ann, world.public(), f"cf1:level:{world.number}", level)
 
 
 async def alone(world, *levels, **command):
     """Let Ann start a game against AI players."""
     await world.new(**command)
     await add(world, *levels)
-    await world.people[0].click(world.table_message, label="Start")
+    await clicked(world.people[0], world.table_message, "Start")
     table = await world.table()
     assert table.status is Status.PLAYING
     return table

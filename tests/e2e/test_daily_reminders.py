@@ -4,7 +4,7 @@ import pytest
 
 from tests.e2e.test_games import Games
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
-from tests.e2e.world import text
+from tests.e2e.world import clicked, text
 
 HOUR_S = 3_600
 
@@ -60,21 +60,6 @@ async def test_one_message_a_day_lists_all_waiting_games(reminded):
     assert sum(len(reminded.messages(person)) for person in by_person) == sum(map(bool, by_person.values()))
 
 
-async def test_the_message_is_in_the_channel_of_the_game_that_waits_for_the_shortest_time(reminded):
-    await reminded.begin(1)
-    await reminded.world.set_server(speed="hours")
-    first, second = await reminded.begin(1)
-    person = reminded.in_turn(first)
-    if reminded.in_turn(second) is not person:
-        other = reminded.in_turn(second)
-        hand = await reminded.press(other, await reminded.list(other), f"cf1:hand:{second.id}")
-        await reminded.discard(other, hand, second)
-    assert second.due < first.due
-    await reminded.until(9.2)
-    ((channel, _),) = reminded.messages(person)
-    assert channel.id == second.record.room
-
-
 async def test_a_restart_causes_no_second_reminder_on_a_day(reminded):
     (table,) = await reminded.begin(1)
     person = reminded.in_turn(table)
@@ -113,8 +98,8 @@ async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
     with reminded.env._bot_scope():
         again = await reminded.world.context.tables.get(table.id)
         await again.stop("a moderator", moderator=1)
-    sure = (await reminded.world.my_data(person, "Delete my data")).response
-    await person.click(sure, custom_id="cf1:forget_now:0")
+    sure = await reminded.world.my_data(person, "Delete my data")
+    await clicked(person, sure, "cf1:forget_now:0")
     await reminded.env.advance_time(10)
     assert reminded.messages(person) == []
 

@@ -8,7 +8,7 @@ import pytest
 from data.records.daily import streak_with_grace
 from engine.challenges.daily import date_of
 from tests.e2e.test_daily import raced, same_secret_every_time, to_the_next_day, today  # noqa: F401 (a fixture)
-from tests.e2e.world import custom_ids, text
+from tests.e2e.world import clicked, custom_ids, text
 
 
 @pytest.mark.parametrize(("driven", "streak"), [
@@ -37,13 +37,21 @@ async def wants_digest(world):
     await world.env.settle()
 
 
-async def test_nobody_gets_a_digest_unasked(world):
-    await raced(world)
+async def forgetting(world, person):
+    """Let a person be forgotten; return how many edits of the digest that causes."""
+    sure, (shown,) = await world.my_data(person, "Delete my data"), digests(world)
+    mark = world.mark()
+    await clicked(person, sure, "Delete my data")
+    await world.pass_time(5)
+    return sum(call.method == "PATCH" and call.path.endswith(f"/messages/{shown.id}") for call in world.calls(mark))
+
+
+async def test_one_message_is_edited_once_a_day_and_when_somebody_whom_it_names_is_forgotten(
+    world, ann, bob, cat, monkeypatch
+):
+    """Not when others are: or one person could have the digests of all servers edited again and again."""
     await to_the_next_day(world, 3_700)
-    assert digests(world) == []
-
-
-async def test_one_message_is_edited_once_a_day(world, ann, bob):
+    assert digests(world) == []  # unasked
     await wants_digest(world)
     (first,) = digests(world)
     assert "Nobody here has driven it" in text(first) and "No streak yet" in text(first)
@@ -57,26 +65,24 @@ async def test_one_message_is_edited_once_a_day(world, ann, bob):
     assert now.id == first.id
     assert "2 players have driven it: Ann and Bob" in text(now) and "🏆" in text(now) and "🟩" in text(now)
     assert "Streak of this server: 1 day" in text(now) and "<@" not in text(now)
+    monkeypatch.setattr("data.people.privacy.secrets", SimpleNamespace(randbits=random.getrandbits))
+    assert await forgetting(world, cat) == 0
+    assert await forgetting(world, ann) > 0
+    assert "Ann" not in text(digests(world)[0]) and "Bob" in text(digests(world)[0])
+    assert await forgetting(world, ann) == 0
+    world.context.services.digests._named.clear()  # as after a start: it is unknown whom it names
+    assert await forgetting(world, bob) > 0
+    assert "Bob" not in text(digests(world)[0])
     await to_the_next_day(world, 3_700)
     assert "Streak of this server: 1 day" in text(digests(world)[0])  # forgiven
     await to_the_next_day(world, 3_700)
     assert "No streak yet" in text(digests(world)[0])
-    its = (await ann.click(digests(world)[0], label="Today’s race")).response
+    its = await clicked(ann, digests(world)[0], "Today’s race")
     assert custom_ids(its, f"cf1:daily_start:0:{day + 3}")
 
 
-async def test_it_names_nobody_who_does_not_want_that(world, ann, bob):
-    with world.as_bot():
-        await world.prefer(ann, named=False)
-    await wants_digest(world)
-    await raced(world, ann)
-    await raced(world, bob)
-    await to_the_next_day(world, 3_700)
-    said = text(digests(world)[0])
-    assert "2 players have driven it: Bob" in said and "Ann" not in said
-
-
 async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world, ann):
+    await world.prefer(ann, named=False)
     await wants_digest(world)
     await raced(world, ann)
     (old,) = digests(world)
@@ -88,35 +94,6 @@ async def test_it_is_told_after_a_restart_and_sent_anew_if_it_was_deleted(world,
     await world.restart()
     await world.pass_time(700)
     (now,) = digests(world)
-    assert now.id != old.id and "1 player has driven it: Ann" in text(now)
+    assert now.id != old.id and "1 player has driven it" in text(now) and "Ann" not in text(now)
     assert (await world.settings()).digest_day == day
     assert str(date_of(day).day) in text(now)
-
-
-async def test_who_is_forgotten_is_dropped_from_digests_that_name_them_and_from_no_others(
-    world, ann, bob, cat, monkeypatch
-):
-    """Or one person could have the digests of all servers edited again and again."""
-    await wants_digest(world)
-    await raced(world, ann)
-    await raced(world, bob)
-    await to_the_next_day(world, 3_700)
-    shown = digests(world)[0]
-    monkeypatch.setattr("data.people.privacy.secrets", SimpleNamespace(randbits=random.getrandbits))
-    assert await edits_of(world, shown, cat) == 0
-    assert await edits_of(world, shown, ann) > 0
-    assert "Ann" not in text(digests(world)[0]) and "Bob" in text(digests(world)[0])
-    assert await edits_of(world, shown, ann) == 0
-    world.context.services.digests._named.clear()  # as after a start: it is unknown whom it names
-    assert await edits_of(world, shown, bob) > 0
-    assert "Bob" not in text(digests(world)[0])
-
-
-async def edits_of(world, message, forgotten):
-    """Let a person be forgotten; return how many edits of a message that causes."""
-    sure = (await world.my_data(forgotten, "Delete my data")).response
-    mark = world.mark()
-    await forgotten.click(sure, label="Delete my data")
-    await world.pass_time(5)
-    calls = world.calls(mark)
-    return sum(call.method == "PATCH" and call.path.endswith(f"/messages/{message.id}") for call in calls)

@@ -2,20 +2,20 @@
 
 from engine import Extend
 from engine.table import Status
-from tests.e2e.world import sensible, text
+from tests.e2e.world import clicked, selected, sensible, text
 
 
 async def test_two_players_from_the_lobby_to_a_rematch(world, ann, bob):
     await world.new(length="full")
     assert "Waiting for one more player" in text(world.table_message)
-    await bob.click(world.table_message, label="Join")
-    panel = (await world.more(ann, "Options")).response
-    panel = (await ann.select(panel, ["page-4"], custom_id="cf1:option:1:0")).response
-    panel = (await ann.select(panel, ["game_points"], custom_id="cf1:option:1:4")).response
+    await clicked(bob, world.table_message, "Join")
+    panel = await world.more(ann, "Options")
+    panel = await selected(ann, panel, "cf1:option:1:0", "page-4")
+    panel = await selected(ann, panel, "cf1:option:1:4", "game_points")
     form = await ann.click(panel, label="Type a number")
     await ann.submit_modal(form, {"number": "900"})
     assert "**Standard · To 900 points · ≈ " in text(world.table_message)
-    await ann.click(world.table_message, label="Start")
+    await clicked(ann, world.table_message, "Start")
     table = await world.play_on(until=lambda table: table.status is Status.FINISHED)
     final = text(world.public())
     assert "wins!" in final
@@ -23,21 +23,21 @@ async def test_two_players_from_the_lobby_to_a_rematch(world, ann, bob):
     for total in view.outcome.totals:
         assert f"{total:,}" in final
     assert "What made the difference" in final or "What decided it" in final
-    scores = (await bob.click(world.public(), label="Scores")).response
+    scores = await clicked(bob, world.public(), "Scores")
     assert text(scores).count("Score sheet of round") == min(6, len(view.sheets))
-    board = text((await bob.click(world.public(), label="Leaderboard")).response)
+    board = text(await clicked(bob, world.public(), "Leaderboard"))
     assert "Ann" in board or "Bob" in board
     winner = table.record.seats[view.outcome.winners[0]].name
     assert f"**{winner}** · 1 of 1" in board
     board = text(await world.records(ann, "Server"))
     assert f"**{winner}** · 1 of 1" in board
-    await bob.click(world.public(), label="Rematch")
+    await clicked(bob, world.public(), "Rematch")
     rematch = await world.table()
     assert rematch.id != table.id
     assert [member.name for member in rematch.lobby.members] == ["Bob"]
     assert dict(rematch.lobby.options) == {"game_points": 900}
     assert "who is racing?" in text(world.public())
-    await ann.click(world.public(), label="Join")
+    await clicked(ann, world.public(), "Join")
     assert rematch.status is Status.PLAYING  # all have accepted
     await world.play_on(until=lambda table: table.view(None).seq >= 4)
     assert "round 1" in text(world.public())
@@ -57,17 +57,3 @@ async def test_the_extension_question(world, monkeypatch):
     table = await world.play_on(until=lambda table: bool(asked), choose=choose)
     assert table.view(None).target == 1000
     assert "goes on to 1,000 km" in text(world.public())
-
-
-async def test_the_rules_are_those_of_the_table(world, ann):
-    await world.new(game="official")
-    message = await world.command(ann, "rules")
-    pages = [text(message)]
-    for _ in range(3):
-        message = (await ann.click(message, label="Next")).response
-        pages.append(text(message))
-    told = "\n".join(pages)
-    assert "Only a rolling car can be hit" in told
-    assert "the attacked side may show the safety" in told
-    assert "200 points" in told
-    assert all(len(page) < 4000 for page in pages)

@@ -8,7 +8,7 @@ from simcord.backend.models import Overwrite
 
 from engine.table.records import Draft
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
-from tests.e2e.world import assert_fits, buttons, cards_on, custom_ids, forged, text
+from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, forged, text
 
 
 class Games:
@@ -23,8 +23,8 @@ class Games:
         for number in range(count):
             channel = self.world.guild.create_text_channel(f"road-{number}")
             message = (await self.ann.slash(channel, "mille new")).response
-            await self.bob.click(message, label="Join")
-            await self.ann.click(message, label="Start")
+            await clicked(self.bob, message, "Join")
+            await clicked(self.ann, message, "Start")
             self.channels.append(channel)
             self.tables.append(await self.table(channel))
         return self.tables
@@ -38,7 +38,7 @@ class Games:
         return (await person.slash(self.world.channel, "mille games")).response
 
     async def press(self, person, message, custom_id):
-        await person.click(message, custom_id=custom_id)
+        await clicked(person, message, custom_id)
         return self.seen(person)
 
     def seen(self, person):
@@ -61,14 +61,6 @@ class Games:
 @pytest.fixture
 async def games(slow):  # noqa: F811
     return Games(slow)
-
-
-async def test_a_person_without_a_table_gets_an_explanation(games):
-    message = await games.list(games.cat)
-    assert "You have no table" in text(message)
-    assert "/mille new" in text(message)
-    await games.begin(1)
-    assert "You have no table" in text(await games.press(games.cat, message, "cf1:games:0:0"))
 
 
 async def test_those_that_wait_come_first_with_links_and_times(games):
@@ -120,17 +112,6 @@ async def test_one_message_moves_from_table_to_table(games):
     assert hand(second, person.id).is_in(message.id)
 
 
-async def test_the_list_is_not_overwritten_by_the_hand_before_it(games):
-    (table,) = await games.begin(1)
-    person = games.in_turn(table)
-    other = games.other(person)
-    waiting = await games.press(other, await games.list(other), f"cf1:hand:{table.id}")
-    await games.press(other, waiting, "cf1:games:0:0")
-    await games.discard(person, await games.press(person, await games.list(person), f"cf1:hand:{table.id}"), table)
-    await games.env.advance_time(60)
-    assert "Your open tables" in text(games.seen(other))
-
-
 async def test_a_person_without_a_seat_cannot_use_buttons_elsewhere(games):
     (table,) = await games.begin(1)
     message = await games.list(games.cat)
@@ -179,26 +160,13 @@ async def test_many_tables_fit_on_pages(games):
     assert sorted(shown) == sorted(f"cf1:hand:{table.id}" for table in tables)
 
 
-async def test_a_server_that_a_person_has_left_is_not_named(games):
-    world = games.world
-    await games.begin(1)
-    away = world.env.create_guild("Pits")
-    world.added(away, ago_s=30 * 86_400)
-    world.channel = away.create_text_channel("box")
-    ann = away.add_member(games.ann.user)
-    assert "Garage" in text(await games.list(ann))
-    world.env.backend.remove_member(world.guild.id, games.ann.id)
-    await games.env.settle()
-    assert "Garage" not in text(await games.list(ann))
-
-
 async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(games):
     """A planned one is listed for who has said yes, and only while the channel can be seen."""
     ann, bob, cat = games.ann, games.bob, games.cat
     road = games.world.guild.create_text_channel("road")
     at = games.env.now() + timedelta(hours=2)
     message = (await ann.slash(road, "mille new", at=f"{at:%Y-%m-%d %H:%M}")).response
-    await bob.click(message, label="I’m in")
+    await clicked(bob, message, "I’m in")
     for person, listed in ((ann, True), (bob, True), (cat, False)):
         told = text(await games.list(person))
         assert (f"📅 <t:{int(at.timestamp()) // 60 * 60}:F> · **Mille Bornes" in told) == listed
@@ -207,7 +175,7 @@ async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(g
     await games.env.settle()
     assert "You have no table" in text(await games.list(bob))
     lane = games.world.guild.create_text_channel("lane")
-    await ann.click((await ann.slash(lane, "mille new", pace="normal")).response, label="Play now")
+    await clicked(ann, (await ann.slash(lane, "mille new", pace="normal")).response, "Play now")
     table = await games.table(lane)
     with games.env._bot_scope():
         seat = table.seat_of(ann.id)
@@ -220,7 +188,7 @@ async def test_planned_tables_and_those_that_wait_for_somebody_absent_are_told(g
 
 async def test_a_race_of_the_day_is_listed_as_such_until_the_day_ends(world, ann):
     its = await world.command(ann, "daily")
-    await ann.click(its, custom_id=custom_ids(its, "cf1:daily_start:")[0])
+    await clicked(ann, its, custom_ids(its, "cf1:daily_start:")[0])
     listed = text(await world.command(ann, "games"))
     assert "**Race of the day: 1 Jan 2026**" in listed
     assert f"⏳\u00a0<t:{datetime(2026, 1, 2, tzinfo=UTC).timestamp():.0f}:R>" in listed

@@ -51,15 +51,6 @@ async def test_a_solo_game_is_one_message_with_picture_and_hand(world, ann):
     assert_fits(hand_of(world, ann))
 
 
-async def test_the_cards_do_not_wait_for_a_picture_that_takes_long(world, ann, elsewhere):
-    elsewhere.takes_s = 1.0
-    mark = world.mark()
-    await solo(world)
-    assert answers(world, mark)[0] is False
-    await world.pass_time(4)
-    assert "Rosalie" in board_on(hand_of(world, ann))["description"]
-
-
 GONE = (ShownFile(123, "board.png", "a board"), ShownFile(124, "cards.png", "cards"))
 """Pictures that Discord does not find when they are to stay."""
 
@@ -170,17 +161,6 @@ async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted,
     assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
 
 
-async def test_the_picture_returns_after_another_screen(world, ann):
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    await press(world, ann, f"cf1:menu:{table.id}")
-    await press(world, ann, f"cf1:hand:{table.id}")
-    await world.pass_time(2)
-    assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
-    assert table.status is Status.PLAYING
-
-
 def files_on(message):
     """Return the number of each picture on a message: it changes with every upload."""
     return {file.filename: file.id for file in files_of(message)}
@@ -227,6 +207,17 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     assert discard not in repr(told)
     assert discard not in repr(Picture(told.filename, told.description, told.key))
     assert "Your cards" not in caplog.text
+
+
+async def test_the_picture_returns_after_another_screen(world, ann):
+    await solo(world)
+    table = await table_of(world)
+    await in_turn(world, table)
+    await press(world, ann, f"cf1:menu:{table.id}")
+    await press(world, ann, f"cf1:hand:{table.id}")
+    await world.pass_time(2)
+    assert names_on(hand_of(world, ann)) == ["board.png", "cards.png"]
+    assert table.status is Status.PLAYING
 
 
 async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on(world):

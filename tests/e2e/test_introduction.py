@@ -10,7 +10,7 @@ from simcord.backend.serializers import guild_create_payload
 from cogs.i18n import texts_for
 from data.people.settings import Settings
 from engine.table import Status, StorageError
-from tests.e2e.world import assert_fits, buttons, text
+from tests.e2e.world import assert_fits, buttons, clicked, text
 
 SILENT = discord.PermissionOverwrite(send_messages=False)
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
@@ -201,7 +201,7 @@ async def test_it_speaks_the_language_of_the_server(world, chosen, spoken):
 async def press(world, guild, name, message):
     """Let a new member press the button of the introduction; return the answer."""
     member = guild.add_member(world.env.create_user(name.lower(), global_name=name))
-    return member, (await member.click(message, custom_id="cf1:new:0")).response
+    return member, await clicked(member, message, "cf1:new:0")
 
 
 async def test_its_button_opens_a_table_even_after_restarts(world):

@@ -12,7 +12,7 @@ from engine.table import Status
 from tests.e2e.test_blocks import block
 from tests.e2e.test_sight import permit
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
+from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, private_answer, selected, text
 
 CHALLENGE = "Challenge to Mille Bornes"
 
@@ -52,25 +52,25 @@ async def test_an_invitation_is_declined_and_withdrawn(world, ann, bob, cat):
     assert "Bob" not in text(world.public())
     assert str(bob.id) not in text(world.public())
     table = await world.table()
-    panel = (await world.more(ann, "Options")).response
-    panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
-    panel = (await ann.select(panel, [str(cat.id)], custom_id=f"cf1:member:{table.id}")).response
+    panel = await world.more(ann, "Options")
+    panel = await clicked(ann, panel, f"cf1:seats:{table.id}")
+    panel = await selected(ann, panel, f"cf1:member:{table.id}", str(cat.id))
     assert_fits(panel)
     assert not custom_ids(panel, f"cf1:remove:{table.id}")
-    panel = (await ann.click(panel, label="Cancel invitation")).response
+    panel = await clicked(ann, panel, "Cancel invitation")
     assert await awaited(world) == []
     assert table.lobby.removed == ()  # Cat may still come
-    await cat.click(world.public(), label="Join")
+    await clicked(cat, world.public(), "Join")
     assert table.record.people == {ann.id, cat.id}
 
 
 async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_that(world, ann, bob, cat, dan):
     await world.new()
     table, first = await world.table(), world.public().id
-    panel = (await world.more(ann, "Options")).response
-    panel = (await ann.click(panel, custom_id=f"cf1:seats:{table.id}")).response
+    panel = await world.more(ann, "Options")
+    panel = await clicked(ann, panel, f"cf1:seats:{table.id}")
     mark = world.mark()
-    panel = (await ann.select(panel, [bob, cat], custom_id=f"cf1:invite:{table.id}")).response
+    panel = await selected(ann, panel, f"cf1:invite:{table.id}", bob, cat)
     assert "Done: the invitation is on the table message." in text(panel)
     assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
     assert len(posts(world, mark)) == 1
@@ -78,7 +78,7 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     with pytest.raises(KeyError):
         world.env.backend.messages[world.channel.id][first]  # the table has only one message
     mark = world.mark()
-    panel = (await ann.select(panel, [bob], custom_id=f"cf1:invite:{table.id}")).response
+    panel = await selected(ann, panel, f"cf1:invite:{table.id}", bob)
     assert "They are invited already" in text(panel)
     assert posts(world, mark) == []
     with world.forged(world.public(), f"cf1:invite:{table.id}"):  # without a choice
@@ -130,7 +130,7 @@ async def test_the_reason_why_a_person_cannot_be_invited_is_not_disclosed(world,
     await block(world, bob, ann)
     panel = await world.command(cat, "preferences")
     assert "Others may invite me: on" in [button["label"] for button in buttons(panel) if "label" in button]
-    await cat.click(panel, custom_id="cf1:prefer:0:invitations")
+    await clicked(cat, panel, "cf1:prefer:0:invitations")
     told = []
     for friend in (bob, cat):
         mark = world.mark()
@@ -155,7 +155,7 @@ async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world,
     assert "Done: the invitation is on the table message." in text(private_answer(told))
     assert (await world.table()) is table
     assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
-    await bob.click(world.public(), label="Join")
+    await clicked(bob, world.public(), "Join")
     told = await ann.context_menu(world.channel, CHALLENGE, bob)
     assert "Bob has a seat at this table already" in text(private_answer(told))
     told = await cat.context_menu(world.channel, CHALLENGE, bob)
@@ -189,7 +189,7 @@ async def test_where_tables_have_threads_the_message_in_the_thread_pings(world, 
     assert pinged(world, mark) == [bob.id, cat.id]
     refused = await dan.click(threads.starter(table.record.room), label="Join")
     assert "there is a block between you" in text(private_answer(refused))
-    await bob.click(threads.starter(table.record.room), label="Join")
+    await clicked(bob, threads.starter(table.record.room), "Join")
     assert table.record.people == {ann.id, bob.id}
 
 
@@ -198,7 +198,7 @@ async def test_if_the_host_is_asked_where_to_play_guests_are_pinged_after_the_an
     mark = world.mark()
     asked = await world.command(ann, "new", friends=mentions(bob))
     assert pinged(world, mark) == []
-    await ann.click(asked, custom_id="cf1:where:0:channel")
+    await clicked(ann, asked, "cf1:where:0:channel")
     assert (await awaited(world), pinged(world, mark)) == (["Bob"], [bob.id])
 
 
@@ -272,6 +272,6 @@ async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world, a
     refused = await ann.click(world.public(), label="Decline")  # which is not for Ann, who would leave by it
     assert "You already have a seat" in text(private_answer(refused))
     assert table.record.people == {ann.id}
-    await bob.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Start")
+    await clicked(bob, world.public(), "Join")
+    await clicked(ann, world.public(), "Start")
     assert (table.status, table.record.people) == (Status.PLAYING, {ann.id, bob.id})

@@ -15,17 +15,12 @@ from cogs.routing.router import _HANDLERS, _OPENING_FORMS
 from cogs.sync.reply import Reply
 from data.play.journal import SqlJournal
 from engine.table import Status, Table
-from tests.e2e.test_faults import Wire
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import custom_ids, speaking, stamped, text, unsettled, work_without_time
+from tests.e2e.world import clicked, custom_ids, speaking, stamped, text, unsettled, work_without_time
 
 TOO_LATE = "I was too slow"
-
-
-@pytest.fixture
-def wire(monkeypatch):
-    return Wire(monkeypatch)
+UNKNOWN = BackendError(404, 10062, "Unknown interaction"), "POST", "/interactions/"
 
 
 @contextlib.contextmanager
@@ -61,7 +56,7 @@ async def ready_to_drop(world):
     """Return the table, the player in turn with a hand that asks what to discard, that hand, and its first button."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
     return table, first, hand, custom_ids(hand, "cf1:discard")[0]
 
 
@@ -72,8 +67,8 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_edited(world,
     table, first, hand, drop = await ready_to_drop(world)
     mark = world.mark()
     with slow_disk(monkeypatch):
-        clicked = await first.click(hand, custom_id=drop)
-        assert clicked.acknowledged  # 1.5 s later
+        given = await first.click(hand, custom_id=drop)
+        assert given.acknowledged  # 1.5 s later
         assert table.view(None).seq == 0
         await world.pass_time(3)
     assert answers(world, mark) == [6]
@@ -83,30 +78,24 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_edited(world,
     assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
 
 
-async def test_a_timely_answer_is_not_deferred(world, monkeypatch):
-    _, first, hand, drop = await ready_to_drop(world)
+@pytest.mark.parametrize(("kind", "seconds", "given"), [("hand", 0.4, 7), ("public", 1.2, 4)])
+async def test_a_timely_answer_is_not_deferred(world, ann, monkeypatch, kind, seconds, given):
+    """A new table is a public answer, which has more time: a deferral could only be private."""
+    if kind == "hand":
+        _, first, hand, drop = await ready_to_drop(world)
     mark = world.mark()
-    with slow_disk(monkeypatch, 0.4):
-        await first.click(hand, custom_id=drop)
+    with slowed(monkeypatch, SqlJournal, "commit" if kind == "hand" else "create", seconds):
+        await (clicked(first, hand, drop) if kind == "hand" else ann.slash(world.channel, "mille new"))
         await world.pass_time(3)
-    assert answers(world, mark) == [7]
-
-
-async def test_a_public_answer_is_deferred_later(world, ann, monkeypatch):
-    """A new table is a public answer, and a deferral could only be private."""
-    mark = world.mark()
-    with slowed(monkeypatch, SqlJournal, "create", 1.2):
-        await ann.slash(world.channel, "mille new")
-        await world.pass_time(3)
-    assert answers(world, mark) == [4]
+    assert answers(world, mark) == [given]
 
 
 async def test_a_refusal_after_a_deferral_is_shown_in_the_hand(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
-    await first.click(hand, custom_id=drop)
+    await clicked(first, hand, drop)
     mark = world.mark()
     with slow_table(monkeypatch), world.forged(hand, drop):
-        await first.click(hand, custom_id=drop)
+        await clicked(first, hand, drop)
         await world.pass_time(3)
         assert "not your turn" in text(world.hand_on_show(first))
     assert answers(world, mark) == [6]
@@ -122,8 +111,8 @@ async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(w
     assert table.record.seats[seat].away
     before, mark = text(world.public()), world.mark()
     with slow_disk(monkeypatch):
-        clicked = await first.click(world.public(), custom_id=f"cf1:hand:{table.id}")
-        assert clicked.acknowledged
+        given = await first.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        assert given.acknowledged
         await world.pass_time(4)
     assert answers(world, mark) == [6]
     assert not table.record.seats[seat].away
@@ -139,15 +128,14 @@ async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(w
 
 async def test_after_a_deferral_a_notice_replaces_the_form(world, ann, monkeypatch):
     await world.new()
-    panel = (await world.more(ann, "Options")).response
+    panel = await world.more(ann, "Options")
     until = f"cf1:until:{world.number}"
-    for spoken, says in (("en-US", "press again"), ("fr", "Appuie encore"), ("es-ES", "Pulsa otra vez")):
-        slow = slowed(monkeypatch, type(world.context.stores.settings), "guild", 2)
-        with slow, world.forged(panel, until), speaking(spoken):
-            clicked = await ann.click(panel, custom_id=until)
-            await world.pass_time(3)
-        assert clicked.acknowledged
-        assert says in text(world.hand_on_show(ann))
+    slow = slowed(monkeypatch, type(world.context.stores.settings), "guild", 2)
+    with slow, world.forged(panel, until), speaking("fr"):
+        given = await ann.click(panel, custom_id=until)
+        await world.pass_time(3)
+    assert given.acknowledged
+    assert "Appuie encore" in text(world.hand_on_show(ann))
 
 
 async def test_a_new_table_that_waits_for_the_disk_is_public(world, ann, bob, monkeypatch):
@@ -162,7 +150,7 @@ async def test_a_new_table_that_waits_for_the_disk_is_public(world, ann, bob, mo
     assert str(public.id) in text(world.hand_on_show(ann))
     sent = [call for call in world.calls(mark) if call.path.startswith("/webhooks")]
     assert [(call.method, call.path.rsplit("/", 1)[-1]) for call in sent] == [("PATCH", "@original")]
-    await bob.click(public, label="Join")
+    await clicked(bob, public, "Join")
     assert "Bob" in text(world.public())
     assert note.id != public.id
 
@@ -173,9 +161,9 @@ async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
     await ripe_with_the_next_player_to_draw(world, table)
     before, mark = text(world.public()), world.mark()
     with slow_table(monkeypatch, 4.0):
-        await people["cat"].click(world.public(), custom_id=react_id(table))
+        await clicked(people["cat"], world.public(), react_id(table))
         assert answers(world, mark) == [6]
-        await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
+        await clicked(people["bob"], world.public(), f"cf1:pass:{table.id}:{table.view(None).window.id}")
         assert answers(world, mark) == [6, 6]
         assert text(world.public()) == before
         await world.pass_time(6)
@@ -212,7 +200,7 @@ async def four_at_a_table(world):
 
 async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
     drop = custom_ids(hand, "cf1:discard")[0]
     mark = world.mark()
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
@@ -237,15 +225,15 @@ async def test_clicks_without_an_invisible_acknowledgement_go_first(world, ann, 
     """A form, and the public answer to a command."""
     await world.new()
     for person in world.people[1:]:
-        await person.click(world.table_message, label="Join")
+        await clicked(person, world.table_message, "Join")
     host = ann
-    panel = (await world.more(host, "Options")).response
+    panel = await world.more(host, "Options")
     until, other = f"cf1:until:{world.number}", world.guild.create_text_channel("other")
     mark = world.mark()
     with world.forged(panel, until), unsettled(world.env):
         for person in world.people:
-            await person.click(world.table_message, custom_id=f"cf1:menu:{world.number}")
-        await host.click(panel, custom_id=until)
+            await clicked(person, world.table_message, f"cf1:menu:{world.number}")
+        await clicked(host, panel, until)
         await bob.slash(other, "mille new")
     await world.env.settle()
     given = answers(world, mark)
@@ -263,7 +251,7 @@ async def test_a_late_click_is_deferred_first(world, monkeypatch):
     table, first, hand, drop = await ready_to_drop(world)
     mark = world.mark()
     with unsettled(world.env), stamped(world.env, -2_000):
-        await first.click(hand, custom_id=drop)
+        await clicked(first, hand, drop)
         while not answers(world, mark):
             await asyncio.sleep(0)
         assert table.view(None).seq == 0
@@ -278,7 +266,7 @@ async def test_the_deferral_of_a_slightly_late_click_comes_sooner(world, monkeyp
     mark = world.mark()
     with slow_disk(monkeypatch, 5.0), stamped(world.env, -300):
         with unsettled(world.env):
-            await first.click(hand, custom_id=drop)
+            await clicked(first, hand, drop)
         await world.pass_time(0.1)
         assert answers(world, mark) == []
         await world.pass_time(0.15)
@@ -289,10 +277,7 @@ async def test_the_deferral_of_a_slightly_late_click_comes_sooner(world, monkeyp
 @contextmanager
 def too_late(world, wire):
     """Within this context Discord refuses every answer to a click: it sent the click more than 3 s ago."""
-    with (
-        stamped(world.env, -4_000),
-        wire.cut(BackendError(404, 10062, "Unknown interaction"), "POST", "/interactions/"),
-    ):
+    with stamped(world.env, -4_000), wire.cut(*UNKNOWN):
         yield
 
 
@@ -301,25 +286,27 @@ async def test_a_click_that_only_seems_to_be_too_late_is_answered(world):
     table, first, hand, drop = await ready_to_drop(world)
     mark = world.mark()
     with stamped(world.env, -4_000):
-        await first.click(hand, custom_id=drop)
+        await clicked(first, hand, drop)
     assert answers(world, mark) == [6]
     assert table.view(None).seq == 1
     assert TOO_LATE not in text(world.hand_on_show(first))
 
 
-async def test_a_click_that_is_too_late_counts_and_is_shown_in_the_hand_after_one_attempt(world, wire):
+@pytest.mark.parametrize("by_its_stamp", [True, False])
+async def test_a_click_that_is_too_late_counts_and_is_shown_in_the_hand_after_one_attempt(world, wire, by_its_stamp):
     table, first, hand, drop = await ready_to_drop(world)
-    with too_late(world, wire):
+    late = too_late(world, wire) if by_its_stamp else wire.cut(*UNKNOWN)
+    with late:
         lost = await first.click(hand, custom_id=drop)
-        assert wire.tried == 1
+        assert wire.tried == 1  # and there is no useless attempt to send the error
     assert not lost.acknowledged
-    assert table.view(None).seq == 1
+    assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
     assert "discards" in text(world.public())
     shown = world.hand_on_show(first)
     assert TOO_LATE in text(shown)
     assert custom_ids(shown, "cf1:discard") == []
     with world.forged(shown, drop), too_late(world, wire):
-        await first.click(shown, custom_id=drop)
+        await clicked(first, shown, drop)
         assert "not your turn" in text(world.hand_on_show(first))
     assert table.view(None).seq == 1
 
@@ -341,9 +328,9 @@ async def test_a_deferral_whose_confirmation_is_lost_has_arrived(world, monkeypa
     table, first, hand, drop = await ready_to_drop(world)
     twice = BackendError(400, 40060, "Interaction has already been acknowledged")
     with slow_disk(monkeypatch), wire.cut(twice, "POST", "/interactions/", arrives=True):
-        clicked = await first.click(hand, custom_id=drop)
+        given = await first.click(hand, custom_id=drop)
         await world.pass_time(3)
-        assert (clicked.acknowledged, wire.tried) == (True, 1)
+        assert (given.acknowledged, wire.tried) == (True, 1)
     assert table.view(None).seq == 1
     assert TOO_LATE not in text(world.hand_on_show(first))
     assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
@@ -354,20 +341,10 @@ async def test_a_deferral_that_fails_for_another_reason_leaves_the_answer_to_the
     mark = world.mark()
     with slow_disk(monkeypatch, 2.0):
         with wire.cut(TimeoutError(), "POST", "/interactions/"):
-            await first.click(hand, custom_id=drop)
+            await clicked(first, hand, drop)
         await world.pass_time(3)
     assert answers(world, mark)[-1] == 7
     assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
-
-
-async def test_an_answer_that_is_too_late_is_shown_in_the_hand(world, wire):
-    table, first, hand, drop = await ready_to_drop(world)
-    unknown = BackendError(404, 10062, "Unknown interaction")
-    with wire.cut(unknown, "POST", "/interactions/"):
-        await first.click(hand, custom_id=drop)
-        assert wire.tried == 1  # and there is no useless attempt to send the error
-    assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
-    assert TOO_LATE in text(world.hand_on_show(first))
 
 
 def test_every_handler_that_opens_a_form_is_declared_so():
@@ -386,7 +363,7 @@ async def test_a_new_hand_whose_confirmation_is_lost_is_kept_up_to_date(world, w
     await world.start()
     table, first, second = await acting(world)
     with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
-        await second.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        await clicked(second, world.public(), f"cf1:hand:{table.id}")
     (shown,) = world.private(second)
     said = text(world.hand_on_show(second))
     await discard_first(world, first, await world.hand(first), table)
@@ -400,7 +377,7 @@ async def test_a_new_table_whose_confirmation_is_lost_has_one_message(world, ann
         await ann.slash(world.channel, "mille new")
     (public,) = world.channel.history()
     assert (await world.table()).record.anchor == public.id
-    await bob.click(public, label="Join")
+    await clicked(bob, public, "Join")
     assert "Bob" in text(world.public())
 
 
@@ -415,7 +392,7 @@ def deferral_unconfirmed(world, wire):
 @pytest.mark.parametrize("where", ["hand", "table message"])
 async def test_an_unconfirmed_deferral_is_followed_up(world, monkeypatch, wire, where):
     table, first, hand, drop = await ready_to_drop(world)
-    clicked, pressed = (hand, drop) if where == "hand" else (world.public(), f"cf1:menu:{table.id}")
+    given, pressed = (hand, drop) if where == "hand" else (world.public(), f"cf1:menu:{table.id}")
     slow = (
         slow_disk(monkeypatch, 2.0)
         if where == "hand"
@@ -424,7 +401,7 @@ async def test_an_unconfirmed_deferral_is_followed_up(world, monkeypatch, wire, 
     mark = world.mark()
     with slow:
         with deferral_unconfirmed(world, wire):
-            await first.click(clicked, custom_id=pressed)
+            await clicked(first, given, pressed)
         await world.pass_time(3)
     assert answers(world, mark)[0] == 6
     if where == "hand":
@@ -463,7 +440,7 @@ async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world,
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 4.0):
         with unsettled(world.env):
-            await first.click(hand, custom_id=drop)
+            await clicked(first, hand, drop)
             await work_without_time(world.env)
         mark = world.mark()
         closing = asyncio.ensure_future(world.context.clicks.in_flight.close())
@@ -488,8 +465,8 @@ async def test_handled_clicks_are_not_kept(world, cat):
     gc.collect()
     others = of_clicks()  # of earlier tests, to which references may exist
     for number in range(20):
-        hand = (await first.click(hand, custom_id=f"cf1:{('choose_discard', 'hand')[number % 2]}:{table.id}")).response
-    await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")
+        hand = await clicked(first, hand, f"cf1:{('choose_discard', 'hand')[number % 2]}:{table.id}")
+    await clicked(cat, world.public(), f"cf1:menu:{table.id}")
     gc.collect()
     left = [each for each in of_clicks() if not any(each is other for other in others)]
     assert len(left) <= 6
@@ -504,7 +481,7 @@ async def test_my_hand_on_a_busy_bot_is_a_new_message_three_times_a_minute(world
     async def opened():
         mark = world.mark()
         with stamped(world.env, -1_200):
-            await first.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+            await clicked(first, world.public(), f"cf1:hand:{table.id}")
         await world.pass_time(1)
         return next(call.method for call in world.calls(mark) if call.path.startswith("/webhooks/"))
 

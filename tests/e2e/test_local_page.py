@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import time
-from functools import partial
+from contextlib import asynccontextmanager
 from html import unescape
 from typing import Any
 
@@ -210,11 +210,6 @@ class Tab:
         await self.act("click", told, target_id=message_id, control_key=key)
 
 
-async def tab(address, session, language="en"):
-    """Open a tab of a browser of this language."""
-    return await Tab(session, address, language).open()
-
-
 def _control(components, label):
     if isinstance(components, list):
         return next((key for item in components if (key := _control(item, label))), None)
@@ -223,253 +218,184 @@ def _control(components, label):
     return _control(components.get("components", []), label)
 
 
-def _play(
-    body,
-    make=Bot,
-    port=0,
-    first=None,
-    language="es_ES",
-):
-    """Serve the page of a bot on a port (0: any that is free) while `body` runs; return the bot.
+@asynccontextmanager
+async def page(make=Bot, first=None, language="es_ES"):
+    """Serve the page of a bot on a free port; yield the bot, and what opens a tab of a browser of some language.
 
     The first member uses the command `first`, and the server speaks the `language` of the machine.
     """
+    bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
 
-    async def main():
-        bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
+    def say_in(locale):
+        texts = texts_for(locale)
+        return lambda key, /, **values: values.get("address", texts(key, **values))
 
-        def say_in(locale):
-            texts = texts_for(locale)
-            return lambda key, /, **values: values.get("address", texts(key, **values))
+    serving = asyncio.create_task(
+        serve(lambda: bot, say_in, language, port=0, first=first, stop=stop, ready=address.set_result)
+    )
+    await asyncio.wait((serving, address), return_when=asyncio.FIRST_COMPLETED)
+    if serving.done():
+        await serving
+    try:
+        async with aiohttp.ClientSession() as session:
 
-        serving = asyncio.create_task(
-            serve(
-                lambda: bot,
-                say_in,
-                language,
-                port=port,
-                first=first,
-                stop=stop,
-                ready=address.set_result,
-            )
-        )
-        await asyncio.wait((serving, address), return_when=asyncio.FIRST_COMPLETED)
-        if serving.done():
-            await serving
-        try:
-            async with aiohttp.ClientSession() as session:
-                await body(await address, session)
-        finally:
-            stop.set()
-            await serving
-        return bot
+            async def tab(language="en"):
+                return await Tab(session, await address, language).open()
 
-    return asyncio.run(main())
+            yield bot, tab
+    finally:
+        stop.set()
+        await serving
 
 
-async def _languages(address, session):
-    french, other = await tab(address, session, "fr-CH"), await tab(address, session, "nl")
-    assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
-    assert french.settings["rivals"][0][1] == "80 ms avant toi"
-    assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
-    assert french.settings["channel"] == other.settings["channel"] == texts_for("fr")("local-channel")
-    assert [tab.state["profile"]["locale"] for tab in (french, other)] == ["fr", "nl"]  # that of dates
+async def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_the_first():
+    async with page() as (_, tab):
+        french, other = await tab("fr-CH"), await tab("nl")
+        assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
+        assert french.settings["rivals"][0][1] == "80 ms avant toi"
+        assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
+        assert french.settings["channel"] == other.settings["channel"] == texts_for("fr")("local-channel")
+        assert [tab.state["profile"]["locale"] for tab in (french, other)] == ["fr", "nl"]  # that of dates
+        async with other.session.get(f"{other.address}page.js") as answer:
+            used = re.findall(r"settings(?:\.|\[\")([a-z-]+)", await answer.text())
+        assert used and {*used} <= other.settings.keys()
 
 
-def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_the_first():
-    _play(_languages)
-
-
-async def _words_of_the_script(address, session):
-    visitor = await tab(address, session)
-    async with session.get(f"{address}page.js") as answer:
-        used = re.findall(r"settings(?:\.|\[\")([a-z-]+)", await answer.text())
-    assert used
-    assert {*used} <= visitor.settings.keys()
-
-
-def test_every_text_that_the_script_shows_is_told_to_it():
-    _play(_words_of_the_script)
-
-
-async def _in_a_thread(address, session):
-    ada, bruno = await tab(address, session), await tab(address, session)
-    await ada.command("thread")
-    await ada.shows("it is open")
-    [room] = [key for key, message in ada.state["messages"].items() if "a table is in a thread" in json.dumps(message)]
-    assert "the table" not in await ada.texts()
-    assert await ada.enter(room) == "done"
-    assert "the table" in await ada.texts()
-    assert "it is open" not in await ada.texts()
-    await ada.command("table")
-    await bruno.command("table")
-    assert "it is open" in await bruno.texts()
-    await ada.enter("")
-    assert "it is open" in await ada.texts()
-    await ada.command("table")
-    assert [await ada.enter(nowhere) for nowhere in ("1", "moon")] == ["gone", "gone"]
-
-
-def test_a_tab_shows_a_thread_and_sends_its_commands_there():
-    bot = _play(_in_a_thread)
-    first, second, third = [channel for _, channel, *_ in bot.where]
-    assert first != second == third
-
-
-async def _two_members(address, session):
-    ada = await tab(address, session, "fr-CH, fr;q=0.9, en;q=0.8")
-    bruno = await tab(address, session, "de")
-    assert ada.state["viewerId"] != bruno.state["viewerId"]
-    await ada.command("table")
-    await bruno.shows("opened")
-    await asyncio.gather(ada.click("hand"), bruno.texts())
-    await ada.shows("secret cards")
-    assert "secret cards" not in await bruno.texts()
-    await bruno.shows("late")
-    await asyncio.gather(ada.click("hand"), bruno.click("hand"))  # neither is turned away
-    assert "secret cards" in await bruno.texts()
-
-
-def test_tabs_are_members_and_follow_each_other():
-    first, second = _play(_two_members), _play(_two_members)
-    assert first.stopped and second.stopped
-    assert first.where == second.where  # stored games still have their server, channel and members
-    assert first.where[0][3] == "fr"
-
-
-async def _callers(address, session):
-    ada, bruno = await tab(address, session), await tab(address, session)
-    await ada.command("mille", "new", game="funspeed")
-    await bruno.shows("Join")
-    assert await bruno.press(await bruno.control("Join")) == "done"
-    assert await ada.press(await ada.control("Start")) == "done"
-    await bruno.shows("Hold Up!")
-    assert await bruno.press(await bruno.control("Hold Up!")) == "done"  # although the answer waits for the race
-    await ada.shows("Bruno called, but no two cars had the same km.")
-    await bruno.shows("of 1,000 km")
-    keys = await ada.control("Hold Up!"), await bruno.control("Hold Up!")
-    assert await asyncio.gather(ada.press(keys[0]), bruno.press(keys[1])) == ["done", "done"]
-    await ada.shows("Ada called, but no two cars had the same km.")
-
-
-def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path):
-    _play(_callers, lambda: make_bot(tmp_path / "race.db"), language="en_US")
-
-
-async def _together(address, session):
-    ada, bruno = await tab(address, session), await tab(address, session)
-    await ada.command("buttons")
-    key, now = await ada.control("both"), time.time() * 1000
-    outcomes = await asyncio.gather(bruno.press(key, now), ada.press(key, now - 150))
-    assert outcomes == ["done", "done"]
-
-
-def test_a_click_does_not_wait_for_a_click_of_another_tab():
-    clicks = _play(_together).clicks  # neither is answered before both have arrived
-    assert len({who for _, who, _ in clicks}) == 2 and abs(clicks[0][2] - clicks[1][2]) == 150
-
-
-async def _stamps(address, session):
-    ada, bruno = await tab(address, session), await tab(address, session)
-    await ada.command("buttons")
-    key, now = await ada.control("note"), time.time() * 1000
-    assert await ada.press(key, now - 500, {bruno.state["viewerId"]: 80, ada.state["viewerId"]: 10}) == "done"
-    assert await ada.press(key, now - 60_000) == "done"
-    assert await ada.press(key, now + 60_000) == "done"
-    assert await ada.press(key) == "done"
-
-
-def test_a_click_is_stamped_with_its_time_and_rivals_follow_it():
-    before = time.time() * 1000
-    bot = _play(_stamps)
-    after = time.time() * 1000
-    (_, ada, first), (_, bruno, followed), *others = sorted(bot.clicks[:2], key=lambda click: click[2]) + bot.clicks[2:]
-    assert ada != bruno and followed - first == 80 and first < after - 400
-    assert len(others) == 3 and {who for _, who, _ in others} == {ada}
-    assert all(before - 3000 <= moment <= after for *_, moment in others)
-
-
-async def _challenging(address, session):
-    ada, bruno = await tab(address, session, "fr"), await tab(address, session)
-    assert ada.settings["challenge"].startswith(texts_for("fr")("command-challenge"))
-    assert await ada.challenge(bruno.state["viewerId"]) == "done"
-    await bruno.shows("Ada against Bruno")
-
-
-def test_a_member_is_challenged_from_the_list():
-    _play(_challenging)
-
-
-async def _moving(address, session):
-    ada = await tab(address, session)
-    await ada.command("buttons")
-    note, grow, shrink = [await ada.control(name) for name in ("note", "grow", "shrink")]
-    assert await ada.press(grow) == "done"
-    await ada.shows("new")
-    assert await ada.press(note) == "done"  # although another is in its place
-    assert await ada.press(shrink) == "done"
-    assert await ada.press(note) == "gone"
-    assert await ada.press("message:1:component:1") == "gone" == await ada.press("nonsense")
-
-
-def test_a_click_reaches_the_right_button_or_none():
-    assert [name for name, *_ in _play(_moving).clicks] == ["grow", "note", "shrink"]
-
-
-async def _forms(address, session):
-    ada = await tab(address, session)
-    await ada.command("buttons")
-    assert await ada.press(await ada.control("form")) == "done"
-    await ada.texts()
-    handle = ada.state["modal"]["handle"]
-    await ada.act("modal_submit", "deferred", modal_handle=handle, values={"text": "hello"})
-    await ada.texts()
-    assert ada.state["modal"] is None
-
-
-def test_a_form_opens_and_is_sent():
-    assert [name for name, *_ in _play(_forms).clicks] == ["form", "sent"]
-
-
-async def _private(address, session):
-    ada, bruno = await tab(address, session), await tab(address, session)
-    await ada.command("table")
-    await ada.press(await ada.control("hand"))
-    await ada.shows("secret cards")
-    [secret] = [number for number, message in ada.state["messages"].items() if message["ephemeral"]]
-    [table] = set(ada.state["messages"]) - {secret}
-    async with session.post(
-        f"{address}api/action", json={"kind": "dismiss", "message_id": secret}, headers=bruno.headers
-    ) as response:
-        assert response.status == 400  # it is not his
-    for number in (secret, table):
-        await ada._call("POST", "api/action", {"kind": "dismiss", "message_id": number})
-    assert "secret cards" not in await ada.texts()
-    assert list(ada.state["messages"]) == [table]  # public messages stay
-
-
-def test_private_messages_can_be_dismissed():
-    _play(_private)
-
-
-async def _news(address, session):
-    ada = await tab(address, session)
-    async with session.ws_connect(f"{address}news", headers={"Origin": address.rstrip("/")}) as news:
-        await news.send_str("{}")
-        while not (told := await news.receive_json(timeout=60)):  # the language of the server has just changed
-            pass
-        assert abs(told["now"] - time.time() * 1000) < 60_000
+async def test_a_tab_shows_a_thread_and_sends_its_commands_there():
+    async with page() as (bot, tab):
+        ada, bruno = await tab(), await tab()
+        await ada.command("thread")
+        await ada.shows("it is open")
+        [room] = [
+            key for key, message in ada.state["messages"].items() if "a table is in a thread" in json.dumps(message)
+        ]
+        assert "the table" not in await ada.texts()
+        assert await ada.enter(room) == "done"
+        assert "the table" in await ada.texts()
+        assert "it is open" not in await ada.texts()
         await ada.command("table")
-        assert await news.receive_json(timeout=60) == {}  # says that there is news, but not what
-    with pytest.raises(aiohttp.WSServerHandshakeError):
-        await session.ws_connect(f"{address}news", headers={"Origin": "http://elsewhere.example"})
+        await bruno.command("table")
+        assert "it is open" in await bruno.texts()
+        await ada.enter("")
+        assert "it is open" in await ada.texts()
+        await ada.command("table")
+        assert [await ada.enter(nowhere) for nowhere in ("1", "moon")] == ["gone", "gone"]
+        first, second, third = [channel for _, channel, *_ in bot.where]
+        assert first != second == third
 
 
-def test_tabs_are_notified_of_news_at_once():
-    _play(_news)
+async def test_tabs_are_members_and_follow_each_other():
+    where = []
+    for _ in range(2):
+        async with page() as (bot, tab):
+            ada, bruno = await tab("fr-CH, fr;q=0.9, en;q=0.8"), await tab("de")
+            assert ada.state["viewerId"] != bruno.state["viewerId"]
+            await ada.command("table")
+            await bruno.shows("opened")
+            await asyncio.gather(ada.click("hand"), bruno.texts())
+            await ada.shows("secret cards")
+            assert "secret cards" not in await bruno.texts()
+            await bruno.shows("late")
+            await asyncio.gather(ada.click("hand"), bruno.click("hand"))  # neither is turned away
+            assert "secret cards" in await bruno.texts()
+            assert ada.settings["challenge"].startswith(texts_for("fr")("command-challenge"))
+            assert await ada.challenge(bruno.state["viewerId"]) == "done"
+            await bruno.shows("Ada against Bruno")
+        assert bot.stopped
+        where.append(bot.where)
+    assert where[0] == where[1]  # stored games still have their server, channel and members
+    assert where[0][0][3] == "fr"
 
 
-def test_a_bot_that_cannot_start_is_closed():
+async def test_a_click_that_waits_for_a_race_is_acknowledged(tmp_path):
+    async with page(lambda: make_bot(tmp_path / "race.db"), language="en_US") as (_, tab):
+        ada, bruno = await tab(), await tab()
+        await ada.command("mille", "new", game="funspeed")
+        await bruno.shows("Join")
+        assert await bruno.press(await bruno.control("Join")) == "done"
+        assert await ada.press(await ada.control("Start")) == "done"
+        await bruno.shows("Hold Up!")
+        assert await bruno.press(await bruno.control("Hold Up!")) == "done"  # although the answer waits for the race
+        await ada.shows("Bruno called, but no two cars had the same km.")
+        await bruno.shows("of 1,000 km")
+        keys = await ada.control("Hold Up!"), await bruno.control("Hold Up!")
+        assert await asyncio.gather(ada.press(keys[0]), bruno.press(keys[1])) == ["done", "done"]
+        await ada.shows("Ada called, but no two cars had the same km.")
+
+
+async def test_a_click_waits_for_no_other_tab_and_is_stamped_with_its_time_which_rivals_follow():
+    before = time.time() * 1000
+    async with page() as (bot, tab):
+        ada, bruno = await tab(), await tab()
+        await ada.command("buttons")
+        key, now = await ada.control("both"), time.time() * 1000
+        assert await asyncio.gather(bruno.press(key, now), ada.press(key, now - 150)) == ["done", "done"]
+        (_, one, first), (_, other, second) = bot.clicks  # neither is answered before both have arrived
+        assert one != other and abs(first - second) == 150
+        key, now = await ada.control("note"), time.time() * 1000
+        rivals = {bruno.state["viewerId"]: 80, ada.state["viewerId"]: 10}
+        for moment, of in ((now - 500, rivals), (now - 60_000, None), (now + 60_000, None), (None, None)):
+            assert await ada.press(key, moment, of) == "done"
+        after = time.time() * 1000
+    (_, one, first), (_, other, followed) = sorted(bot.clicks[2:4], key=lambda click: click[2])
+    assert one != other and followed - first == 80 and first < after - 400
+    assert len(bot.clicks) == 7 and {who for _, who, _ in bot.clicks[4:]} == {one}
+    assert all(before - 3000 <= moment <= after for *_, moment in bot.clicks[4:])
+
+
+async def test_a_click_reaches_the_right_button_or_none_and_a_form_is_sent():
+    async with page() as (bot, tab):
+        ada = await tab()
+        await ada.command("buttons")
+        assert await ada.press(await ada.control("form")) == "done"
+        await ada.texts()
+        handle = ada.state["modal"]["handle"]
+        await ada.act("modal_submit", "deferred", modal_handle=handle, values={"text": "hello"})
+        await ada.texts()
+        assert ada.state["modal"] is None
+        note, grow, shrink = [await ada.control(name) for name in ("note", "grow", "shrink")]
+        assert await ada.press(grow) == "done"
+        await ada.shows("new")
+        assert await ada.press(note) == "done"  # although another is in its place
+        assert await ada.press(shrink) == "done"
+        assert await ada.press(note) == "gone"
+        assert await ada.press("message:1:component:1") == "gone" == await ada.press("nonsense")
+        assert [name for name, *_ in bot.clicks] == ["form", "sent", "grow", "note", "shrink"]
+
+
+async def test_private_messages_can_be_dismissed():
+    async with page() as (_, tab):
+        ada, bruno = await tab(), await tab()
+        await ada.command("table")
+        await ada.press(await ada.control("hand"))
+        await ada.shows("secret cards")
+        [secret] = [number for number, message in ada.state["messages"].items() if message["ephemeral"]]
+        [table] = set(ada.state["messages"]) - {secret}
+        dismiss = {"kind": "dismiss", "message_id": secret}
+        async with bruno.session.post(f"{bruno.address}api/action", json=dismiss, headers=bruno.headers) as response:
+            assert response.status == 400  # it is not his
+        for number in (secret, table):
+            await ada._call("POST", "api/action", {"kind": "dismiss", "message_id": number})
+        assert "secret cards" not in await ada.texts()
+        assert list(ada.state["messages"]) == [table]  # public messages stay
+
+
+async def test_tabs_are_notified_of_news_at_once():
+    async with page() as (_, tab):
+        ada = await tab()
+        address, connect = ada.address, ada.session.ws_connect
+        async with connect(f"{address}news", headers={"Origin": address.rstrip("/")}) as news:
+            await news.send_str("{}")
+            while not (told := await news.receive_json(timeout=60)):  # the language of the server has just changed
+                pass
+            assert abs(told["now"] - time.time() * 1000) < 60_000
+            await ada.command("table")
+            assert await news.receive_json(timeout=60) == {}  # says that there is news, but not what
+        with pytest.raises(aiohttp.WSServerHandshakeError):
+            await connect(f"{address}news", headers={"Origin": "http://elsewhere.example"})
+
+
+async def test_a_bot_that_cannot_start_is_closed():
     class Broken(Bot):
         async def setup_hook(self):
             await super().setup_hook()
@@ -477,44 +403,37 @@ def test_a_bot_that_cannot_start_is_closed():
 
     bot = Broken()
     with pytest.raises(RuntimeError, match="no database"):
-        asyncio.run(serve(lambda: bot, texts_for, "en", port=0))
+        await serve(lambda: bot, texts_for, "en", port=0)
     assert bot.stopped
 
 
-async def _greeted(private, address, session):
-    shown = await tab(address, session, "fr")
+async def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path):
     texts = texts_for("fr")
-    await shown.shows(texts("button-quick"))  # although it was opened in the language of this machine
-    assert sum(message["ephemeral"] for message in shown.state["messages"].values()) == private
-    entries = {entry["path"][-1]: entry for entry in (await shown._call("GET", "api/commands"))["entries"]}
-    assert entries["new"]["invocation"] == f"mille {texts('command-new')}"
-    assert entries["new"]["description"] == texts("command-new-help")
-    [rules] = [option for option in entries["new"]["options"] if option["name"] == "game"]
-    assert (rules["label"], rules["description"]) == (texts("command-preset"), texts("command-preset-help"))
-    [level] = [option for option in entries["solo"]["options"] if option["name"] == "level"]
-    assert [choice["name"] for choice in level["choices"]] == [texts(f"level-{each}") for each in LEVELS]
-
-
-def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_start(tmp_path):
     for private in range(2):  # the second time, the command of the start says where the table is
-        _play(partial(_greeted, private), lambda: make_bot(tmp_path / "race.db"), first="mille new")
+        async with page(lambda: make_bot(tmp_path / "race.db"), first="mille new") as (_, tab):
+            shown = await tab("fr")
+            await shown.shows(texts("button-quick"))  # although it was opened in the language of this machine
+            assert sum(message["ephemeral"] for message in shown.state["messages"].values()) == private
+            entries = {entry["path"][-1]: entry for entry in (await shown._call("GET", "api/commands"))["entries"]}
+            assert entries["new"]["invocation"] == f"mille {texts('command-new')}"
+            assert entries["new"]["description"] == texts("command-new-help")
+            [rules] = [option for option in entries["new"]["options"] if option["name"] == "game"]
+            assert (rules["label"], rules["description"]) == (texts("command-preset"), texts("command-preset-help"))
+            [level] = [option for option in entries["solo"]["options"] if option["name"] == "level"]
+            assert [choice["name"] for choice in level["choices"]] == [texts(f"level-{each}") for each in LEVELS]
 
 
-async def _a_press_and_a_command(path):
-    bot = make_bot(path)
-    async with opened(lambda: bot, texts_for, "en") as page:
-        stage = Stage(page, bot, "en", path.parent)
+async def test_only_the_press_itself_has_its_time(tmp_path):
+    bot = make_bot(tmp_path / "race.db")
+    async with opened(lambda: bot, texts_for, "en") as shown:
+        stage = Stage(shown, bot, "en", tmp_path)
         await stage.command("A", "new")
         began = int(time.time() * 1000)
         await stage.press("A", "menu", at=began - 2_000)
         await stage.command("B", "about")
-        press, command = list(page.env.backend.interactions)[-2:]
+        press, command = list(shown.env.backend.interactions)[-2:]
         assert discord.utils.snowflake_time(press).timestamp() * 1000 == pytest.approx(began - 2_000, abs=1)
         assert discord.utils.snowflake_time(command).timestamp() * 1000 >= began
-
-
-def test_only_the_press_itself_has_its_time(tmp_path):
-    asyncio.run(_a_press_and_a_command(tmp_path / "race.db"))
 
 
 @pytest.mark.parametrize("said", ["inf", "-inf", "nan", "1e400", "-1", "1e300", "0", "", "soon", None])

@@ -8,7 +8,7 @@ from simcord.results import to_discord_message
 
 from data.people.settings import GuildSettings
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import cards_on, custom_ids, kept_by, text
+from tests.e2e.world import cards_on, clicked, custom_ids, kept_by, text
 
 HOUR_S = 3_600
 
@@ -39,8 +39,8 @@ async def in_turn(world, number):
 
 async def discards(world, person, hand, number):
     """Let a person discard a card by a click; return the answer."""
-    hand = (await person.click(hand, custom_id=f"cf1:choose_discard:{number}")).response
-    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])).response
+    hand = await clicked(person, hand, f"cf1:choose_discard:{number}")
+    return await clicked(person, hand, custom_ids(hand, "cf1:discard")[0])
 
 
 async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slow):
@@ -105,6 +105,6 @@ async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
     assert number not in slow.context.tables._loaded
     for _ in range(12):
         slow.context.services.sync.message_posted(slow.channel.id)
-    await slow.people[1].click(message(slow, slow.channel.id, anchor), label="Join")
+    await clicked(slow.people[1], message(slow, slow.channel.id, anchor), "Join")
     await slow.pass_time(10)
     assert (await slow.table()).record.anchor != anchor

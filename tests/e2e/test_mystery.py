@@ -2,12 +2,11 @@
 
 from engine import RULESETS
 from engine.challenges.mystery import Week, mix_of
-from engine.table import Status, on_mystery_road
-from tests.e2e.test_leaderboard import choose as choose_board
+from engine.table import Status
 from tests.e2e.test_leaderboard import now
 from tests.e2e.test_lobby_panel import choose, click
 from tests.e2e.test_solo import solo, table_of
-from tests.e2e.world import assert_fits, buttons, text
+from tests.e2e.world import assert_fits, buttons, clicked, text
 
 
 def this_week():
@@ -17,18 +16,9 @@ def this_week():
 async def road(world, **options):
     """Let Ann open a table on the mystery road, and Bob join it."""
     await world.new(game="mystery", **options)
-    await world.people[1].click(world.table_message, label="Join")
+    await clicked(world.people[1], world.table_message, "Join")
     await world.env.settle()
     return await world.table()
-
-
-async def put_back(world, table, weeks=1):
-    """Move the opening of the lobby to an earlier week."""
-    with world.as_bot():
-        week = Week(this_week().number - weeks)
-        await table.change_lobby(world.people[0].id, lambda lobby: on_mystery_road(lobby, week))
-    await world.env.settle()
-    return week
 
 
 async def test_a_table_on_the_road_shows_its_rules_and_their_end(world):
@@ -57,34 +47,9 @@ async def test_the_host_chooses_it_in_the_panel_and_leaves_it_by_changing_a_rule
     panel = await choose(ann, panel, "preset", "classic.official")
     assert table.lobby.week is None
     panel = await choose(ann, panel, "preset", "mystery")
-    with world.as_bot():
-        await table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {}))
-    await world.env.settle()
+    await world.unseen(table.change_lobby(ann.id, lambda lobby: lobby.under(lobby.preset, {})))
     assert table.lobby.week is None
     assert "Mystery road" not in text(world.table_message)
-
-
-async def test_only_the_host_can_bring_it_to_the_new_week(world, bob):
-    table = await road(world)
-    last = await put_back(world, table)
-    await bob.click(world.table_message, label="Start")
-    assert (table.status, table.lobby.week) == (Status.LOBBY, last)
-
-
-async def test_a_finished_game_counts_and_the_history_names_its_week(world, ann):
-    table = await road(world)
-    if RULESETS[table.lobby.ruleset].rounds:
-        with world.as_bot():
-            await table.change_lobby(ann.id, lambda lobby: lobby.lasting("one_round"))
-    await ann.click(world.table_message, label="Start")
-    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    await world.env.settle()
-    board = await world.records(ann, "Server")
-    board = await choose_board(ann, board, 0, table.lobby.ruleset)
-    assert "🥇 " in text(board)
-    history = await world.records(ann, "Games")
-    assert f"Mystery road, week {this_week().week}" in text(history)
-    assert "not counted" not in text(history)
 
 
 async def test_a_solo_game_on_the_road(world, ann):

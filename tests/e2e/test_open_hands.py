@@ -1,20 +1,11 @@
 """Open hands in the replay of a finished game: who sees them, where they stay closed, and what is refused."""
 
-import pytest
-
 from engine.table import Status
-from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_show import posts, refused, watching
-from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
+from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, private_answer, text
 
 HANDS = "The hands at this moment"
 CLOSED = "The hands of this game are not shown"
-
-
-@pytest.fixture
-async def played(world):
-    """Play a game of Ann and Bob to its end; return the table's number."""
-    return await play_a_game(world)
 
 
 async def closed(world):
@@ -31,7 +22,7 @@ async def pressed(world, person, custom_id):
 async def test_all_hands_and_the_next_draws_step_by_step(world, dan, played):
     film = await watching(world, dan, played)
     assert HANDS not in text(film)
-    film = (await dan.click(film, label="All hands")).response
+    film = await clicked(dan, film, "All hands")
     seen = []
     for _ in range(6):
         assert_fits(film)
@@ -39,25 +30,25 @@ async def test_all_hands_and_the_next_draws_step_by_step(world, dan, played):
         assert all(f"**{name}**: " in hands for name in ("Ann", "Bob"))
         assert "Next draws" not in hands
         seen.append(hands)
-        film = (await dan.click(film, label="Next")).response
+        film = await clicked(dan, film, "Next")
     assert len(set(seen)) == 6
     assert any("has drawn" in hands for hands in seen)
-    film = (await dan.click(film, label="Hands and draw pile")).response
+    film = await clicked(dan, film, "Hands and draw pile")
     assert "**Next draws**: " in text(film)
-    film = (await dan.click(film, label="End")).response
+    film = await clicked(dan, film, "End")
     assert HANDS in text(film)
-    film = (await dan.click(film, label="As everybody saw it")).response
+    film = await clicked(dan, film, "As everybody saw it")
     assert "wins!" in text(film)
     assert HANDS not in text(film)
 
 
 async def test_a_step_is_shown_to_everybody_with_open_hands(world, ann, bob, played):
-    film = (await ann.click(await watching(world, ann, played, 2), label="All hands")).response
-    await ann.click(film, label="Show everybody")
+    film = await clicked(ann, await watching(world, ann, played, 2), "All hands")
+    await clicked(ann, film, "Show everybody")
     (post,) = posts(world)
     assert_fits(post)
     assert text(film).split(HANDS)[1] in text(post)
-    opened = (await bob.click(post, label="Watch the replay")).response
+    opened = await clicked(bob, post, "Watch the replay")
     assert opened.flags.ephemeral
     assert text(opened) == text(film)
     await closed(world)
@@ -65,14 +56,14 @@ async def test_a_step_is_shown_to_everybody_with_open_hands(world, ann, bob, pla
 
 
 async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, ann, played):
-    opened = (await ann.click(await watching(world, ann, played, 1), label="All hands")).response
+    opened = await clicked(ann, await watching(world, ann, played, 1), "All hands")
     saved = custom_ids(opened, "cf1:save")
     await closed(world)
     assert CLOSED in await refused(world, ann, opened, "Next")
     assert CLOSED in await refused(world, ann, opened)  # when posting it
     film = await watching(world, ann, played, 1)
     assert not [button for button in buttons(film) if button.get("label") in ("All hands", "Save as file")]
-    film = (await ann.click(film, label="Next")).response
+    film = await clicked(ann, film, "Next")
     assert HANDS not in text(film)
     for its in (f"cf1:replay:0:{played}:3-x::hands", f"cf1:replay:0:{played}:3-x::next", *saved):
         assert CLOSED in await pressed(world, ann, its)
@@ -90,38 +81,16 @@ async def test_no_hands_of_running_or_stopped_games_are_shown(world, ann, cat):
     asked += [f"cf1:save:0:{table.id}", f"cf1:show:0:step:{table.id}:0:hands"]
     for its in asked:
         assert "no finished game" in await pressed(world, ann, its)
-    with world.as_bot():
-        await table.stop("Ann")
-    await world.env.settle()
+    await world.unseen(table.stop("Ann"))
     for its in asked:
         assert "no finished game" in await pressed(world, ann, its)
     assert posts(world) == []
 
 
-async def test_a_conceded_game_counts_as_finished(world, ann, bob):
-    await world.start()
-    table = await world.table()
-    with world.as_bot():
-        await table.leave(bob.id)
-    await world.env.settle()
-    assert table.status is Status.FINISHED
-    film = (await ann.click(await watching(world, ann, table.id), label="All hands")).response
-    assert "**Bob**: " in text(film).split(HANDS)[1]
-
-
-async def test_the_rematch_stays_closed_when_the_game_before_it_is_open(world, ann, bob, played):
-    await ann.click(world.public(), label="Rematch")
-    await bob.click(world.public(), label="Join")
-    table = await world.table()
-    assert (table.id, table.status) != (played, Status.FINISHED)
-    assert "no finished game" in await pressed(world, bob, f"cf1:replay:0:{table.id}:0-x::hands")
-    assert HANDS in await pressed(world, bob, f"cf1:replay:0:{played}:0-x::hands")
-
-
 async def test_a_forgotten_person_is_not_named_beside_the_cards(world, ann, bob, played):
-    question = (await world.my_data(ann, "Delete my data")).response
-    await ann.click(question, label="Delete my data")
-    film = (await bob.click(await watching(world, bob, played), label="All hands")).response
+    question = await world.my_data(ann, "Delete my data")
+    await clicked(ann, question, "Delete my data")
+    film = await clicked(bob, await watching(world, bob, played), "All hands")
     assert "Ann" not in text(film)
     assert "**former player**: " in text(film).split(HANDS)[1]
 

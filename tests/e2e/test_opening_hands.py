@@ -5,7 +5,7 @@ import pytest
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_slow_calls import start
-from tests.e2e.world import cards_shown, custom_ids
+from tests.e2e.world import cards_shown, clicked, custom_ids
 
 MINUTE_S = 60
 
@@ -21,8 +21,8 @@ def hands_shown(world, table):
 
 async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann, bob, cat):
     await world.new()
-    await bob.click(world.public(), label="Join")
-    await ann.click(world.public(), label="Start")
+    await clicked(bob, world.public(), "Join")
+    await clicked(ann, world.public(), "Start")
     table = await world.table()
     assert hands_shown(world, table) == {"ann", "bob"}
     for person, seat in ((ann, table.seat_of(ann.id)), (bob, table.seat_of(bob.id))):
@@ -32,7 +32,7 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann
     first = dict(world.seats(table))[table.view(None).turn]
     hand = world.hand_on_show(first)
     await world.pass_time(3)
-    await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")
+    await clicked(first, hand, f"cf1:choose_discard:{table.id}")
     shown = world.hand_on_show(first)
     assert shown.id == hand.id and custom_ids(shown, "cf1:discard:")
     assert not world.private(cat)
@@ -41,17 +41,17 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann
 async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world, ann, bob, cat):
     await world.new()
     for person in (bob, cat):
-        await person.click(world.public(), label="Join")
+        await clicked(person, world.public(), "Join")
     await world.more(cat, "Leave")
-    await ann.click(world.public(), label="Start")
+    await clicked(ann, world.public(), "Start")
     assert hands_shown(world, await world.table()) == {"ann", "bob"}
 
 
 async def test_a_hand_opens_only_while_the_token_is_valid(world, ann, bob):
     await world.new()
-    await bob.click(world.public(), label="Join")
+    await clicked(bob, world.public(), "Join")
     await world.pass_time(15 * MINUTE_S)
-    await ann.click(world.public(), label="Start")
+    await clicked(ann, world.public(), "Start")
     table = await world.table()
     assert table.status is Status.PLAYING
     assert hands_shown(world, table) == {"ann"}
@@ -59,9 +59,9 @@ async def test_a_hand_opens_only_while_the_token_is_valid(world, ann, bob):
 
 async def test_a_hand_that_cannot_be_opened_harms_nothing(world, ann, bob, expected_errors):
     await world.new()
-    await bob.click(world.public(), label="Join")
+    await clicked(bob, world.public(), "Join")
     world.env.inject_error("POST", "/webhooks/*", status=500, code=0, message="down", times=None)
-    await ann.click(world.public(), label="Start")
+    await clicked(ann, world.public(), "Start")
     table = await world.table()
     assert table.status is Status.PLAYING
     assert hands_shown(world, table) == set()
@@ -81,9 +81,9 @@ async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(
         await old.stop("Ann")
     await world.pass_time(3)
     message = world.hand_on_show(bob)
-    await bob.click(message, custom_id=f"cf1:rematch:{old.id}")
+    await clicked(bob, message, f"cf1:rematch:{old.id}")
     table = await world.table()
-    await ann.click(world.public(), label="Join")  # who was the last to accept
+    await clicked(ann, world.public(), "Join")  # who was the last to accept
     await world.pass_time(3)
     assert hands_shown(world, table) == {"ann", "bob"}
 

@@ -19,7 +19,7 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.test_slow_calls import act_unseen
 from tests.e2e.test_slow_calls import start as start_slow
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import custom_ids, forged, text, unsettled
+from tests.e2e.world import clicked, custom_ids, forged, text, unsettled
 
 MINUTE_S = 60
 REASON = "not your turn"
@@ -140,9 +140,7 @@ class Starter(Kind):
         await world.pass_time(5)
 
     async def act(self, world):
-        with world.as_bot():
-            await self.table.join(world.people[1].id, "Bob")
-        await world.env.settle()
+        await world.unseen(self.table.join(world.people[1].id, "Bob"))
 
     def said(self, world):
         return text(self.threads.starter(self.table.record.room))
@@ -158,9 +156,7 @@ class Ended(Counted):
         await world.pass_time(20 * MINUTE_S)
 
     async def act(self, world):
-        with world.as_bot():
-            await world.newest.stop("Ann", world.people[0].id)
-        await world.env.settle()
+        await world.unseen(world.newest.stop("Ann", world.people[0].id))
 
     async def show_anew(self, world):
         """It is dropped when it is shown."""
@@ -229,9 +225,7 @@ class Daily(Kind):
 
     async def act(self, world):
         await world.set_server(language="fr")
-        with world.as_bot():
-            await self.show_anew(world)
-        await world.env.settle()
+        await world.unseen(self.show_anew(world))
 
     def said(self, world):
         return text(digests(world)[0])
@@ -382,11 +376,11 @@ async def test_a_reason_is_not_lost_under_the_answer_to_another_click(world):
     """Two cards are pressed at once: the second is refused, and whichever answer arrives last says why."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
     drop = custom_ids(hand, "cf1:discard")
     with unsettled(world.env):
-        await first.click(hand, custom_id=drop[0])
-        await first.click(hand, custom_id=drop[1])
+        await clicked(first, hand, drop[0])
+        await clicked(first, hand, drop[1])
     await world.env.settle()
     assert REASON in text(world.hand_on_show(first))
 
@@ -399,7 +393,7 @@ async def test_a_reason_stays_for_a_moment_although_others_act(world):
     hand = await world.hand(third)
     button = f"cf1:discard:{table.id}:{table.decision}:{table.view(table.seat_of(third.id)).hand[0]}:0"
     with forged(world.env, world.channel, hand, button):
-        assert REASON in text((await third.click(hand, custom_id=button)).response)
+        assert REASON in text(await clicked(third, hand, button))
     await world.take_turn(None)
     await world.pass_time(3)
     assert REASON in text(world.hand_on_show(third))

@@ -10,7 +10,7 @@ from engine.workers.computations import Computations
 from tests.e2e.outside import KINDS, Outside
 from tests.e2e.test_daily import begun, daily, drive
 from tests.e2e.test_solo import act, in_turn, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, forged, text
+from tests.e2e.world import clicked, custom_ids, forged, text
 
 OFFERED = ("</mille solo:", "</mille daily:", "</mille learn:")
 
@@ -70,7 +70,7 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     (coach,) = custom_ids(replay, f"cf1:coach:0:{table.id}:")
     sharing = []
     monkeypatch.setattr(Computations, "_is_full", lambda _, group, urgent: sharing.append(group))
-    await ann.click(replay, custom_id=coach)
+    await clicked(ann, replay, coach)
     await world.pass_time(30)
     assert sharing == [ann.id]  # she takes no place of others outside of servers
     assert "Coach" in text(world.hand_on_show(ann))
@@ -87,19 +87,6 @@ async def test_the_race_of_the_day_is_driven_once_and_stands_on_no_board_of_a_se
     assert not custom_ids(result, "cf1:show:")
     board = world.context.stores.daily.board
     assert (await board(world.guild.id, table.record.daily, world.people[1].id, offset=0, limit=10)).rows == ()
-
-
-async def test_one_try_begun_on_a_server_is_gone_on_with_outside(world):
-    member = world.people[0]
-    table = await begun(world)
-    world.people[0] = Outside(world, member, "private")
-    assert custom_ids((await daily(world)), "cf1:").count(f"cf1:menu:{table.id}") == 1
-    await drive(world, table)
-    await world.pass_time(3)
-    result = await daily(world)
-    assert "🏁" in text(result)
-    assert not custom_ids(result, "cf1:coach:")  # it reads the games of that server there alone
-    assert "Garage" not in text(result)
 
 
 @pytest.mark.parametrize(("command", "options"), [("new", {}), ("settings", {}), ("hand", {})])
@@ -132,16 +119,6 @@ async def test_every_button_outside_of_servers_leads_somewhere(world, ann):
     assert refused == []
     assert {"discard", "replay", "stats", "export", "zone"} - {verb for verb, *_ in seen} <= {"replay"}
     assert len(seen) > 60
-
-
-async def test_the_lesson_and_the_preferences(world, ann):
-    lesson = await answer_to(world, ann, "learn")
-    step = await pressed(world, ann, lesson, "cf1:learn:0:classic:1")
-    assert_fits(step)
-    assert "finished a game alone yet" in text(await answer_to(world, ann, "records"))
-    panel = await answer_to(world, ann, "preferences")
-    await pressed(world, ann, panel, "cf1:prefer:0:text_mode")
-    assert (await world.preferences(ann)).text_mode
 
 
 async def test_forged_buttons_reach_neither_others_nor_a_server(world, ann):
@@ -200,7 +177,7 @@ async def test_what_is_stored_can_be_exported_and_forgotten(world, ann):
         await table.stop("Ann")
     panel = await answer_to(world, ann, "preferences")
     mine = await pressed(world, ann, panel, "cf1:my_data:0")
-    await ann.click(mine, custom_id="cf1:export:0")
+    await clicked(ann, mine, "cf1:export:0")
     asked = await pressed(
         world,
         ann,
@@ -241,6 +218,6 @@ async def test_in_a_private_channel_screens_replace_each_other_even_if_they_are_
     screen = await answer_to(world, ann, "about")
     (stored,) = world.env.backend.messages[world.channel.id].values()
     stored.flags &= ~64
-    await ann.click(screen, custom_id="cf1:about:0:privacy")
+    await clicked(ann, screen, "cf1:about:0:privacy")
     (stored,) = world.env.backend.messages[world.channel.id].values()
     assert "is stored" in text(to_discord_message(world.env, stored))

@@ -22,9 +22,7 @@ WHERE_SLOW = "perhaps for weeks"
 
 
 async def stopped(world, table):
-    with world.as_bot():
-        await table.stop("Ann")
-    await world.env.settle()
+    await world.unseen(table.stop("Ann"))
 
 
 @pytest.fixture
@@ -157,18 +155,6 @@ async def test_threads_are_not_mentioned_where_there_are_none(in_voice):
     assert WHERE_SLOW not in text(await panel(in_voice))
 
 
-@pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_the_answer_where_to_play_keeps_the_pace(world, ann, place):
-    threads = Threads(world)
-    await threads.choose("ask")
-    asked = await world.command(ann, "new", pace="day")
-    await ann.click(asked, custom_id=f"cf1:where:0:{place}")
-    await world.env.settle()
-    table = world.newest
-    assert table.record.pace == PACES["day"]
-    assert (table.record.parent is None) is (place == "channel")
-
-
 async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_where_games_are_slow(world, ann, bob):
     await world.set_server(speed="day")
     table = await opened(world, 2, pace="normal")
@@ -178,15 +164,6 @@ async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_wher
     await world.env.settle()
     assert world.newest.id != table.id
     assert (world.newest.record.parent, world.newest.record.pace) == (world.channel.id, PACES["day"])
-
-
-async def test_guests_are_invited_to_a_slow_table_beside_one_in_the_channel(world, bob, cat):
-    await opened(world)
-    await bob.slash(world.channel, "mille new", pace="day", friends=f"<@{cat.id}>")
-    await world.env.settle()
-    table = world.newest
-    assert table.record.parent == world.channel.id
-    assert [member.name for member in table.lobby.awaited] == ["Cat"]
 
 
 # -- the next game ---------------------------------------------------------------------------------------------

@@ -20,31 +20,7 @@ from data.records.retention import Retention
 from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished, now
-from tests.e2e.world import altered, assert_fits, buttons, cards_on, custom_ids, raw, speaking, text
-
-
-@pytest.fixture
-async def played(world):
-    """Play a game of Ann and Bob to its end; return the table's number."""
-    return await _play(world)
-
-
-_SHORT = {"game_points": 1, "target": 700, "extension": "off"}
-
-
-async def _play(world, *, by_clicks=False):
-    """Play a short game to its end: sixteen acts are enough with this deal."""
-    await world.new()
-    await world.people[1].click(world.table_message, label="Join")
-    table = await world.table()
-    with world.as_bot():
-        await table.change_lobby(world.people[0].id, lambda lobby: lobby.under(lobby.preset, _SHORT))
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 25)
-        await world.people[0].click(world.table_message, label="Start")
-    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=by_clicks)
-    await world.env.settle()
-    return table.id
+from tests.e2e.world import altered, assert_fits, buttons, cards_on, clicked, custom_ids, raw, selected, text
 
 
 def select_id(message, start):
@@ -53,37 +29,6 @@ def select_id(message, start):
 
 
 # -- profiles --------------------------------------------------------------------------------------------------------
-
-
-async def test_the_last_hand_leads_to_the_rating_after_the_game(world, ann):
-    await _play(world, by_clicks=True)
-    hand = world.hand_on_show(ann)
-    assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
-    card = world.answer_to(ann, await ann.click(hand, label="My profile"))
-    assert "📊 Ann" in text(card)
-    assert "1 game, " in text(card)
-    assert "Rating" in text(card)
-    await world.pass_time(5)
-    assert "📊 Ann" in text(world.hand_on_show(ann))  # and it stays
-
-
-async def test_a_profile_before_and_after_a_game(world, ann, cat, played):
-    empty = await world.command(cat, "records")
-    assert empty.flags.ephemeral
-    assert "Games among people: none that counts yet" in text(empty)
-    card = await world.command(cat, "records", member=ann)
-    assert "📊 Ann" in text(card)
-    assert "1 game, " in text(card)
-    assert "Rating: after 10 games" in text(card)
-    assert "Achievements:" in text(card)
-    assert_fits(card)
-    card = (await cat.select(card, ["funspeed"], custom_id=select_id(card, "cf1:stats"))).response
-    assert "Games among people: none that counts yet" in text(card)
-    feats = (await cat.click(card, label="Achievements")).response
-    assert text(feats).count("▫️") + text(feats).count("🏅") >= 12
-    assert_fits(feats)
-    back = (await cat.click(feats, label="Back")).response
-    assert "📊 Ann" in text(back)
 
 
 async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world, ann, bob):
@@ -112,33 +57,10 @@ async def test_the_rating_and_its_plot_appear_with_the_tenth_game(world, ann, bo
     assert files_of(card.message) == []
 
 
-async def test_head_to_head(world, ann, bob, cat):
-    await finished(world, "classic")
-    card = await world.command(cat, "records", member=ann)
-    both = (await cat.select(card, [bob], custom_id=select_id(card, "cf1:versus"))).response
-    assert "⚔️ Ann and Bob" in text(both)
-    assert "Ann has won 1, Bob 0" in text(both)
-    card = (await cat.click(both, label="Back")).response
-    nobody = (await cat.select(card, [ann], custom_id=select_id(card, "cf1:versus"))).response
-    assert "somebody else" in text(nobody)
-    strangers = (await cat.select(card, [cat], custom_id=select_id(card, "cf1:versus"))).response
-    assert "not finished a game together yet" in text(strangers)
-
-
-async def test_a_profile_of_somebody_who_has_left_the_server(world, ann, bob):
-    """The member of a command may be anybody whose number is known."""
-    await finished(world, "classic")
-
-    def leave(payload):
-        payload["data"]["resolved"].pop("members")
-
-    with altered(leave):
-        told = await world.command(ann, "records", member=bob)
-    assert "📊 Bob" in text(told)
-
-
 async def test_former_members_are_marked(world, ann, bob):
     await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None))
+    with altered(lambda payload: payload["data"]["resolved"].pop("members")):  # anybody whose number is known
+        assert "📊 Bob" in text(await world.command(ann, "records", member=bob))
     world.guild.remove_member(bob)
     await world.env.settle()
     board = await world.records(ann, "Server")
@@ -150,86 +72,27 @@ async def test_former_members_are_marked(world, ann, bob):
 # -- history ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_finished_game_can_be_replayed(world, ann, played):
-    games = await world.records(ann, "Games")
-    assert f"Game {played}" in text(games)
-    assert "### Games among people" in text(games) and "AI players" not in text(games)
-    assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
-    assert_fits(games)
-    film = (await ann.select(games, [str(played)], custom_id=select_id(games, "cf1:replay"))).response
-    assert "The cards have been dealt." in text(film)
-    seen = []
-    for _ in range(6):
-        film = (await ann.click(film, label="Next")).response
-        assert_fits(film)
-        seen.append(text(film))
-    assert len(set(seen)) == 6
-    assert "step 6 of" in seen[-1]
-    film = (await ann.click(film, label="Back")).response
-    assert text(film) == seen[-2]
-    film = (await ann.click(film, label="End")).response
-    assert "wins!" in text(film)
-    assert "Next" not in [b["label"] for b in buttons(film) if b["type"] == 2 and not b.get("disabled")]
-    for start in ("cf1:replay",):
-        for its in custom_ids(film, start):
-            choice = next(b for b in buttons(film) if b["custom_id"] == its)
-            if choice["type"] == 3:
-                shown = (await ann.select(film, [choice["options"][0]["value"]], custom_id=its)).response
-                assert "step" in text(shown)
-    film = await world.command(ann, "records", game=played)
-    assert "The cards have been dealt." in text(film)
-
-
-async def test_the_records_open_with_the_game_that_was_played_last(world, ann, bob):
-    labels = [its["label"] for its in buttons(await world.records(ann, "Me")) if its["type"] == 2]
-    assert "Watch my last game" not in labels
-    await finished(world, "funspeed", when=1)
-    number = await _play(world)
-    profile = await world.records(bob, "Me")
-    assert "Mille Bornes, classic" in text(profile)
-    film = (await bob.click(profile, label="Watch my last game")).response
-    assert f"Game {number}:" in text(film)
-
-
 async def test_the_tabs_of_the_records_stay_with_a_ruleset(world, ann, played):
     profile = await world.command(ann, "records")
-    profile = (await ann.select(profile, ["funspeed"], custom_id=f"cf1:stats:0:{ann.id}:")).response
-    board = (await ann.click(profile, label="Server")).response
+    profile = await selected(ann, profile, f"cf1:stats:0:{ann.id}:", "funspeed")
+    board = await clicked(ann, profile, "Server")
     assert "Fun & Speed" in text(board)
-    games = (await ann.click(board, label="Games")).response
+    games = await clicked(ann, board, "Games")
     assert f"Game {played}" in text(games)
-    assert "📊 Ann" in text((await ann.click(games, label="Me")).response)
-
-
-async def test_the_tools_can_read_a_saved_game(world, ann, played):
-    film = await world.command(ann, "records", game=played)
-    saved = (await ann.click(film, label="Save as file")).response
-    (file,) = saved.attachments
-    assert saved.flags.ephemeral
-    recording = from_text(world.env.backend.cdn._blobs[file.url])
-    assert [player.name for player in recording.players] == ["Ann", "Bob"]
-
-
-async def test_only_finished_games_of_this_server_are_shown(world, ann):
-    await world.start()
-    running = (await world.table()).id
-    foreign = await finished(world, "classic", group=4)
-    for game in (running, foreign, 999):
-        answer = await world.command(ann, "records", game=game)
-        assert "no finished game" in text(answer)
+    assert "📊 Ann" in text(await clicked(ann, games, "Me"))
 
 
 async def test_the_history_of_one_player_page_by_page(world, ann, cat):
     for i in range(12):
         await finished(world, "classic", when=1_000_000_000_000 + i)
     profile = await world.command(cat, "records", member=ann)
-    games = (await cat.click(profile, label="History")).response
+    games = await clicked(cat, profile, "History")
     assert text(games).count("Game ") == 10
-    games = (await cat.click(games, label="Older")).response
+    games = await clicked(cat, games, "Older")
     assert text(games).count("Game ") == 2
-    games = (await cat.click(games, label="Games")).response
+    games = await clicked(cat, games, "Games")
     assert text(games).count("Game ") == 10
-    games = (await cat.click(await world.records(cat, "Me"), label="My games")).response
+    games = await clicked(cat, await world.records(cat, "Me"), "My games")
     assert "No game has been finished" in text(games)
 
 
@@ -241,7 +104,7 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
 
     monkeypatch.setattr("engine.replays.feats.FeatFinder.found", ((0, Feat.TWO_COUPS),))
     for _ in range(2):
-        await _play(world)
+        await world.play_short()
         await world.pass_time(2)
     told = [message for message in world.channel.history() if "has achieved" in text(message)]
     assert len(told) == 1
@@ -261,22 +124,22 @@ async def test_every_setting_is_changed_on_the_panel(world):
     panel = await world.command(boss, "settings")
     assert_fits(panel)
     for name, value in (("language", "fr"), ("speed", "brisk"), ("reactions", "relaxed"), ("preset", "funspeed.quick")):
-        panel = (await boss.select(panel, [value], custom_id=f"cf1:set:0:{name}")).response
-    panel = (await boss.click(panel, label="Channels")).response
+        panel = await selected(boss, panel, f"cf1:set:0:{name}", value)
+    panel = await clicked(boss, panel, "Channels")
     assert_fits(panel)
-    panel = (await boss.select(panel, ["players"], custom_id="cf1:set:0:stoppers")).response
-    panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:channels")).response
+    panel = await selected(boss, panel, "cf1:set:0:stoppers", "players")
+    panel = await selected(boss, panel, "cf1:set:0:channels", world.channel)
     for pictures in PICTURES:
-        panel = (await boss.select(panel, [pictures], custom_id="cf1:set:0:pictures")).response
+        panel = await selected(boss, panel, "cf1:set:0:pictures", pictures)
         stored = await world.settings()
         assert pictures_of(stored) == pictures
         assert stored.picture is (pictures != "none")
-    await boss.select(panel, ["light_colour_blind"], custom_id="cf1:set:0:pictures")
-    panel = (await boss.click(panel, label="Messages")).response
-    panel = (await boss.click(panel, custom_id="cf1:set:0:pings")).response
-    hidden = (await boss.click(panel, label="Records")).response
-    await boss.click(hidden, label="All hands: on")
-    panel = (await boss.click(hidden, label="Messages")).response
+    await selected(boss, panel, "cf1:set:0:pictures", "light_colour_blind")
+    panel = await clicked(boss, panel, "Messages")
+    panel = await clicked(boss, panel, "cf1:set:0:pings")
+    hidden = await clicked(boss, panel, "Records")
+    await clicked(boss, hidden, "All hands: on")
+    panel = await clicked(boss, hidden, "Messages")
     assert await world.settings() == GuildSettings(
         language="fr", speed="brisk", reactions="relaxed", ruleset="funspeed", preset="quick", options=(),
         stoppers=("players",),
@@ -284,12 +147,12 @@ async def test_every_setting_is_changed_on_the_panel(world):
         open_hands=False,
     )  # fmt: skip
     assert (await world.settings()).pace.reaction_percent == 300
-    panel = (await boss.select(panel, [world.channel], custom_id="cf1:set:0:digest")).response
+    panel = await selected(boss, panel, "cf1:set:0:digest", world.channel)
     assert_fits(panel)
     await world.env.settle()
     told = await world.settings()
     assert told.digest == world.channel.id and told.digest_message
-    await boss.select(panel, [], custom_id="cf1:set:0:digest")
+    await selected(boss, panel, "cf1:set:0:digest")
     assert (await world.settings()).digest == 0
 
 
@@ -300,10 +163,10 @@ async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world
     await boss.slash(room, "mille new")
     assert world.newest.record.room == room.id
     panel = await world.command(boss, "settings")
-    panel = (await boss.click(panel, label="Channels")).response
+    panel = await clicked(boss, panel, "Channels")
     select = next(part for part in walk_components(raw(panel)) if part.get("custom_id") == "cf1:set:0:channels")
     assert {discord.ChannelType.forum.value, discord.ChannelType.media.value} < {*select["channel_types"]}
-    await boss.select(panel, [room], custom_id="cf1:set:0:channels")
+    await selected(boss, panel, "cf1:set:0:channels", room)
     assert (await world.settings()).channels == (room.id,)
 
 
@@ -319,7 +182,7 @@ async def test_a_deleted_channel_or_role_leaves_the_settings(world, ann):
     await world.env.settle()
     panel = await world.command(boss, "settings")
     for page in ("Channels", "Messages"):
-        panel = (await boss.click(panel, label=page)).response
+        panel = await clicked(boss, panel, page)
         assert not [part for part in walk_components(raw(panel)) if part.get("default_values")]
     await ann.slash(world.channel, "mille new")
     assert world.newest.record.room == world.channel.id
@@ -348,14 +211,14 @@ async def test_a_season_is_reset_and_that_is_undone(world):
     boss = world.with_role("boss", manage_guild=True)
     await finished(world, "classic")
     panel = await world.command(boss, "settings")
-    panel = (await boss.click(panel, label="Records")).response
+    panel = await clicked(boss, panel, "Records")
     season = next(b for b in buttons(panel) if b["custom_id"] == "cf1:reset:0")["options"][0]
-    sure = (await boss.select(panel, [season["value"]], custom_id="cf1:reset:0")).response
+    sure = await selected(boss, panel, "cf1:reset:0", season["value"])
     assert f"Reset {season['label']}?" in text(sure)
-    panel = (await boss.click(sure, label=f"Reset {season['label']}")).response
+    panel = await clicked(boss, sure, f"Reset {season['label']}")
     board = await world.records(boss, "Server")
     assert "Nobody is on this list yet" in text(board)
-    panel = (await boss.click(panel, label=f"Undo: {season['label']}")).response
+    panel = await clicked(boss, panel, f"Undo: {season['label']}")
     assert "that was undone" in text(panel)
     board = await world.records(boss, "Server")
     assert "🥇 **Ann**" in text(board)
@@ -368,7 +231,7 @@ async def test_who_may_stop_a_game_is_a_setting(world, ann, bob, stoppers):
     table = await world.table()
     answer = await world.forge(bob, f"cf1:stop:{table.id}")
     if stoppers == ("players",):
-        await bob.click(answer, label="Stop it for all")
+        await clicked(bob, answer, "Stop it for all")
         assert table.status is Status.STOPPED
     else:
         assert "may not stop" in text(answer)
@@ -384,10 +247,10 @@ async def test_more_of_a_game_leads_to_the_preferences_and_the_hand_stays(world,
     await world.hand(ann)
     await world.forge(ann, f"cf1:menu:{world.number}")
     before = len(world.private(ann))
-    await ann.click(world.hand_on_show(ann), custom_id="cf1:preferences:0:apart")
+    await clicked(ann, world.hand_on_show(ann), "cf1:preferences:0:apart")
     assert len(world.private(ann)) == before + 1
     assert "Your preferences" in text(world.hand_on_show(ann))
-    await ann.select(world.hand_on_show(ann), ["fr"], custom_id="cf1:prefer:0:language")
+    await selected(ann, world.hand_on_show(ann), "cf1:prefer:0:language", "fr")
     assert "Tes préférences" in text(world.hand_on_show(ann))
 
 
@@ -396,14 +259,14 @@ async def test_every_preference_is_changed_on_the_panel(world, ann):
     assert panel.flags.ephemeral
     assert_fits(panel)
     for name in ("pings", "auto_pass"):
-        panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
-    panel = (await ann.click(panel, label="More preferences")).response
+        panel = await clicked(ann, panel, f"cf1:prefer:0:{name}")
+    panel = await clicked(ann, panel, "More preferences")
     assert_fits(panel)
     for name in ("colour_blind", "board", "announces", "hand_order"):
-        panel = (await ann.click(panel, custom_id=f"cf1:prefer:0:{name}")).response
-    panel = (await ann.click(panel, label="Back")).response
-    panel = (await ann.click(panel, custom_id="cf1:prefer:0:text_mode")).response
-    panel = (await ann.select(panel, ["fr"], custom_id="cf1:prefer:0:language")).response
+        panel = await clicked(ann, panel, f"cf1:prefer:0:{name}")
+    panel = await clicked(ann, panel, "Back")
+    panel = await clicked(ann, panel, "cf1:prefer:0:text_mode")
+    panel = await selected(ann, panel, "cf1:prefer:0:language", "fr")
     assert await world.preferences(ann) == Preferences(
         language="fr",
         pings=False,
@@ -420,13 +283,6 @@ async def test_every_preference_is_changed_on_the_panel(world, ann):
     assert not any(world_texts)
 
 
-async def test_a_preferred_language_overrides_that_of_discord(world, ann):
-    await world.prefer(ann, language="es")
-    with speaking("fr"):
-        answer = await world.command(ann, "hand")
-    assert "mesa" in text(answer)
-
-
 async def test_a_player_who_wants_no_pings_gets_none(world):
     for person in world.people[:2]:
         await world.prefer(person, pings=False)
@@ -438,8 +294,9 @@ async def test_a_player_who_wants_no_pings_gets_none(world):
 # -- what is stored about a person ------------------------------------------------------------------------------------------
 
 
-async def test_the_export_of_personal_data_is_a_file(world, ann, played):
-    answer = (await world.my_data(ann, "Send me my data")).response
+async def test_the_export_of_personal_data_is_a_file(world, ann, played, monkeypatch):
+    """Compressed if it is too large for Discord."""
+    answer = await world.my_data(ann, "Send me my data")
     assert answer.flags.ephemeral
     (file,) = answer.attachments
     about = json.loads(world.env.backend.cdn._blobs[file.url])
@@ -449,19 +306,13 @@ async def test_the_export_of_personal_data_is_a_file(world, ann, played):
     assert [place["as"] for place in about["lobbies"]] == ["member"]
     transcript = await world.context.stores.history.transcript(world.guild.id, played)
     own = [act for act in acts_of(transcript.acts) if act.by is By.PLAYER and act.action.seat == 0]
-    assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own]
-    assert own
-
-
-async def test_an_export_that_is_too_large_for_discord_is_compressed(world, ann, played, monkeypatch):
+    assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own] != []
     monkeypatch.setattr("cogs.handlers.preferences._MOST_BYTES", 1000)
-    answer = (await world.my_data(ann, "Send me my data")).response
-    (file,) = answer.attachments
+    (file,) = (await world.my_data(ann, "Send me my data")).attachments
     with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:
-        (name,) = packed.namelist()
-        about = json.loads(packed.read(name))
-    assert (file.filename, name) == ("coup-fourre-about-me.json.zip", "coup-fourre-about-me.json")
-    assert about["acts"]
+        assert packed.namelist() == ["coup-fourre-about-me.json"]
+        assert json.loads(packed.read("coup-fourre-about-me.json"))["acts"] == about["acts"]
+    assert file.filename == "coup-fourre-about-me.json.zip"
 
 
 @pytest.mark.parametrize("verb", ["export", "forget_now"])
@@ -476,31 +327,36 @@ async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, bob, cat, ra
 
 async def test_being_forgotten_may_take_a_while(world, ann, bob, played, monkeypatch):
     """With many games: the person is told so, refused a second request meanwhile, and may play again afterwards."""
-    question = (await world.my_data(ann, "Delete my data")).response
+    question = await world.my_data(ann, "Delete my data")
+    assert "cannot be undone" in text(question)
     with monkeypatch.context() as patched:  # its turn has yet to come
         patched.setattr(Background, "work", AsyncMock())
-        begun = (await ann.click(question, label="Delete my data")).response
-        assert "goes on by itself" in text(begun)
-        again = (await world.my_data(ann, "Delete my data")).response
-        again = (await ann.click(again, label="Delete my data")).response
+        assert "goes on by itself" in text(await clicked(ann, question, "Delete my data"))
+        again = await clicked(ann, await world.my_data(ann, "Delete my data"), "Delete my data")
         assert "already under way" in text(again)
         refused = await world.command(ann, "new")
         assert "still being removed" in text(refused)
+        assert "Ann" in text(await world.records(bob, "Games"))
     await world.context.services.background.work()
-    assert "Ann" not in text(await world.records(bob, "Games"))
+    for tab in ("Server", "Games"):
+        assert "Ann" not in text(await world.records(bob, tab))
+    film = text(await world.command(bob, "records", game=played))
+    assert "Ann" not in film and "former player" in film
     await world.new()
+    with world.as_bot():
+        await (await world.table()).stop("Ann")
+    done = await clicked(ann, await world.my_data(ann, "Delete my data"), "Delete my data")
+    assert "nothing here bears your name" in text(done)
 
 
 async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, played):
     """The server keeps replays for a day; then the result stays, and players may have a rematch."""
     boss = world.with_role("boss", manage_guild=True)
-    panel = await world.command(boss, "settings")
-    panel = (await boss.click(panel, label="Records")).response
+    panel = await clicked(boss, await world.command(boss, "settings"), "Records")
     assert "Results stay for good" in text(panel)
-    panel = (await boss.select(panel, ["day"], custom_id="cf1:set:0:keep_finished")).response
+    panel = await selected(boss, panel, "cf1:set:0:keep_finished", "day")
     assert_fits(panel)
-    settings = await world.settings()
-    assert settings.keep_finished == "day"
+    assert (await world.settings()).keep_finished == "day"
     ended = (await world.context.tables.get(played)).record.ended
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000
@@ -512,28 +368,11 @@ async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, p
         assert ("The cards have been dealt." in shown) is kept
     assert f"Game {played}" in text(games)
     gone = f"How game {played} was played is no longer kept"
-    assert gone in text(await world.command(bob, "records", game=played))
-    scores = f"cf1:scores:{played}"
-    with world.forged(world.public(), scores):
-        assert gone in text((await bob.click(world.public(), custom_id=scores)).response)
+    assert gone in shown
+    assert gone in text(await world.forge(bob, f"cf1:scores:{played}"))
     assert "📊 Ann" in text(await world.command(bob, "records", member=ann))
-    await ann.click(world.public(), label="Rematch")
+    await clicked(ann, world.public(), "Rematch")
     assert (await world.table()).id == played + 1
-
-
-async def test_being_forgotten(world, ann, bob, played):
-    question = (await world.my_data(ann, "Delete my data")).response
-    assert "cannot be undone" in text(question)
-    board = await world.records(bob, "Server")
-    assert "Ann" in text(await world.records(bob, "Games"))
-    done = (await ann.click(question, label="Delete my data")).response
-    assert "nothing here bears your name" in text(done)
-    for tab in ("Server", "Games"):
-        assert "Ann" not in text(await world.records(bob, tab))
-    film = await world.command(bob, "records", game=played)
-    assert "Ann" not in text(film)
-    assert "former player" in text(film)
-    assert board
 
 
 async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_errors, monkeypatch):
@@ -548,6 +387,44 @@ async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_er
     monkeypatch.setattr(world.context.stores.settings, "player", broken)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert cards_on(await world.hand(person))
+
+
+async def test_a_finished_game_can_be_replayed_and_saved(world, ann, bob):
+    labels = [its["label"] for its in buttons(await world.records(ann, "Me")) if its["type"] == 2]
+    assert "Watch my last game" not in labels
+    await finished(world, "funspeed", when=1)
+    played = await world.play_short()
+    games = await world.records(ann, "Games")
+    assert f"Game {played}" in text(games)
+    assert "### Games among people" in text(games) and "AI players" not in text(games)
+    assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
+    assert_fits(games)
+    film = await selected(ann, games, select_id(games, "cf1:replay"), str(played))
+    assert "The cards have been dealt." in text(film)
+    seen = []
+    for _ in range(6):
+        film = await clicked(ann, film, "Next")
+        assert_fits(film)
+        seen.append(text(film))
+    assert len(set(seen)) == 6
+    assert "step 6 of" in seen[-1]
+    film = await clicked(ann, film, "Back")
+    assert text(film) == seen[-2]
+    film = await clicked(ann, film, "End")
+    assert "wins!" in text(film)
+    assert "Next" not in [b["label"] for b in buttons(film) if b["type"] == 2 and not b.get("disabled")]
+    for choice in buttons(film):
+        if choice["type"] == 3 and choice["custom_id"].startswith("cf1:replay"):
+            assert "step" in text(await selected(ann, film, choice["custom_id"], choice["options"][0]["value"]))
+    profile = await world.records(bob, "Me")
+    assert "Mille Bornes, classic" in text(profile)
+    film = await clicked(bob, profile, "Watch my last game")
+    assert "The cards have been dealt." in text(film) and f"Game {played}:" in text(film)
+    saved = await clicked(bob, film, "Save as file")
+    (file,) = saved.attachments
+    assert saved.flags.ephemeral
+    recording = from_text(world.env.backend.cdn._blobs[file.url])
+    assert [player.name for player in recording.players] == ["Ann", "Bob"]
 
 
 async def test_a_nickname_that_changes_in_mid_game_is_followed(world):

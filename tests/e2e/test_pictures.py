@@ -16,7 +16,7 @@ from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
 from cogs.sync.token_message import ShownFile, files_of
 from engine.table import Status, Table
-from tests.e2e.world import assert_fits, custom_ids, raw, text, uploaded
+from tests.e2e.world import assert_fits, clicked, custom_ids, raw, text, uploaded
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -63,18 +63,6 @@ async def test_a_new_game_waits_for_its_picture(world, elsewhere):
     assert len(pictures(world.public())) == 1
     edits = world.table_edits(mark, "free") + world.table_edits(mark, "counted")
     assert not any("🚗" in str(call.json) for call in edits)  # it was never shown as text
-
-
-async def test_a_late_picture_is_not_waited_for(world, elsewhere):
-    elsewhere.takes_s = 10.0
-    await world.start()
-    await world.pass_time(4)
-    assert pictures(world.public()) == []
-    assert "🚗" in text(world.public())  # as text
-    elsewhere.takes_s = 0.0
-    await world.take_turn({})
-    await world.pass_time(10)  # the first one is still being drawn
-    assert len(pictures(world.public())) == 1
 
 
 async def test_the_previous_picture_and_description_stay_until_the_new_one_is_drawn(world, elsewhere):
@@ -232,15 +220,6 @@ async def test_a_restart_does_not_replace_the_picture_by_text(world):
     assert all('"type": 12' in json.dumps(edit) for edit in edits)
 
 
-async def test_a_moved_message_keeps_its_picture(world, ann, elsewhere):
-    await world.start()
-    elsewhere.takes_s = 10.0
-    await world.take_turn({})
-    await world.from_menu(ann, "Move the table here")
-    assert len(pictures(world.public())) == 1
-    assert len(files_of(world.public())) == 1
-
-
 async def test_a_server_can_switch_pictures_off(world, elsewhere):
     await world.set_server(picture=False)
     await world.start()
@@ -274,17 +253,17 @@ async def test_a_replay_has_pictures(world, ann, monkeypatch):
         boards.append(shown["description"])
         assert len(files_of(film.message)) == 1
         assert_fits(film)
-        film = (await ann.click(film, label="Next")).response
+        film = await clicked(ann, film, "Next")
     assert len(set(boards)) > 2
     ready = world.context.workers.draw._ready
     assert not any(second_palette(key) for key in ready)
     page = await ann.click(await world.command(ann, "preferences"), label="More preferences")
-    await ann.click(page.response, custom_id="cf1:prefer:0:colour_blind")
-    film = (await ann.click(film, label="Next")).response
+    await clicked(ann, page.response, "cf1:prefer:0:colour_blind")
+    film = await clicked(ann, film, "Next")
     assert any(second_palette(key) for key in ready)
     world.context.workers.draw._ready.clear()  # the boards of the game itself were still cached
     monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
-    film = (await ann.click(film, label="Next")).response
+    film = await clicked(ann, film, "Next")
     assert pictures(film) == []
     assert "🚗" in text(film)
 
@@ -301,7 +280,7 @@ async def watched(world):
 async def test_a_replay_without_a_worker_is_refused(world, elsewhere):
     ann, film = await watched(world)
     elsewhere.dead = True
-    refused = (await ann.click(film, label="Next")).response
+    refused = await clicked(ann, film, "Next")
     assert "I am busy just now" in text(refused)
 
 
@@ -321,7 +300,7 @@ async def test_without_permission_for_files_the_board_is_text(world, ann, monkey
     assert "🚗" in text(world.public())
     await world.take_turn({})
     before = world.public().id
-    await world.from_menu(ann, "Move the table here")
+    await world.more(ann, "Move the table here")
     assert world.public().id != before
     allowed = True
     if told:
@@ -351,3 +330,12 @@ async def test_a_race_that_begins_during_drawing_is_not_revealed(world, monkeypa
     await world.pass_time(2)
     assert drawn
     assert world.requests_since(before) == []  # not even the same as text
+
+
+async def test_a_moved_message_keeps_its_picture(world, ann, elsewhere):
+    await world.start()
+    elsewhere.takes_s = 10.0
+    await world.take_turn({})
+    await world.more(ann, "Move the table here")
+    assert len(pictures(world.public())) == 1
+    assert len(files_of(world.public())) == 1

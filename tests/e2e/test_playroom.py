@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import Play
 from engine.cards import SAFETIES
-from tests.e2e.world import World, assert_fits, custom_ids, sensible, speaking, text
+from tests.e2e.world import assert_fits, custom_ids, sensible, speaking, text
 from tests.effort import FULL
 from tools.testkit.playouts import game as random_game
 from tools.testkit.scenario import Game
@@ -25,13 +25,6 @@ LANGUAGES = {"en": "en-US", "fr": "fr", "es": "es-ES"}
 @pytest.fixture
 def names():
     return NINE
-
-
-@pytest.fixture
-async def world(simcord_env, tmp_path, names):
-    """A server with nine people."""
-    yield World(simcord_env, tmp_path / "race.db", names)
-    await simcord_env.bot.close()
 
 
 # -- looking on ------------------------------------------------------------------------------------------------
@@ -94,14 +87,10 @@ async def after_a_round(world, seats, language):
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
     assert_fits(world.public())
-    with world.as_bot():
-        await table.ask_to_stop(table.record.seats[0].player)
-    await world.env.settle()
+    await world.unseen(table.ask_to_stop(table.record.seats[0].player))
     assert custom_ids(world.public(), "cf1:stop_agree")
     assert_fits(world.public())
-    with world.as_bot():
-        await table.stop("Ann", 99)
-    await world.env.settle()
+    await world.unseen(table.stop("Ann", 99))
     assert not custom_ids(world.public(), "cf1:hand")
     assert_fits(world.public())
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine import Card, Play
 from engine.state import Tableau
-from tests.e2e.world import buttons, stamped, text, unsettled
+from tests.e2e.world import buttons, clicked, stamped, text, unsettled
 from tools.testkit.tables import arrange, state_of
 
 
@@ -65,7 +65,7 @@ async def test_the_earlier_click_wins_although_it_arrives_second(world, monkeypa
     hand = await world.hand(drawer)
     with unsettled(world.env):
         with stamped(world.env, 90):
-            await drawer.click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
+            await clicked(drawer, hand, f"cf1:draw:{table.id}:{table.decision}")
         with stamped(world.env, 7):
             claim = await people["cat"].click(world.public(), custom_id=react_id(table))
     await world.env.settle()
@@ -86,7 +86,7 @@ async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
         with stamped(world.env, 90):
             claim = await people["cat"].click(world.public(), custom_id=react_id(table))
         with stamped(world.env, 7):
-            await drawer.click(hand, custom_id=f"cf1:draw:{table.id}:{table.decision}")
+            await clicked(drawer, hand, f"cf1:draw:{table.id}:{table.decision}")
     await world.env.settle()
     public = [call.json for call in world.table_edits(mark)]
     assert len(public) == 1  # the draw
@@ -103,7 +103,7 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
     window = react_id(table)
     await ripe_with_the_next_player_to_draw(world, table)
     drawer = dict(world.seats(table))[state_of(table).turn]
-    await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    await clicked(drawer, await world.hand(drawer), f"cf1:draw:{table.id}:{table.decision}")
     await world.pass_time(1)
     hand = await world.hand(people["cat"])
     stored = world.env.backend.get_message(world.channel.id, hand.id)
@@ -135,14 +135,7 @@ async def test_after_a_hand_was_dismissed_a_public_button_is_answered_by_a_new_o
     await world.pass_time(idle_s)
     if table.view(None).window is None or table.view(None).window.id != window:
         window = 0  # too late: the refusal is what must be seen
-    await bob.click(world.public(), custom_id=f"cf1:pass:{table.id}:{window}")
+    await clicked(bob, world.public(), f"cf1:pass:{table.id}:{window}")
     await world.pass_time(2)
     (shown,) = [each.id for each in world.stored(bob) if each.is_ephemeral]
     assert (shown != hand.id) is (idle_s > 60)
-
-
-async def test_an_attacker_who_presses_the_button_of_the_table_is_told_that_it_is_for_the_others(world, monkeypatch):
-    table, people, hands = await attacked(world, monkeypatch)
-    (attacker,) = [person for seat, person in world.seats(table) if seat == table.view(None).window.seat]
-    answer = await attacker.click(world.public(), custom_id=react_id(table))
-    assert "This is your own card: the others can answer it." in text(world.answer_to(attacker, answer))

@@ -4,10 +4,8 @@ from types import SimpleNamespace
 
 import discord
 import pytest
-from discord.http import HTTPClient
 
 from cogs.ops.registration import register_commands
-from cogs.services.due import Due
 from tests.e2e import strictness
 from tests.e2e.world import custom_ids
 
@@ -50,44 +48,6 @@ async def test_a_refused_registration_is_retried(world, caplog, expected_errors,
     mark = world.mark()
     await world.pass_time(24 * 3600)
     assert told(world, mark) == 0
-
-
-@pytest.mark.parametrize(
-    ("work", "method", "malformed"),
-    [
-        ("commands", "bulk_upsert_global_commands", [{"unknown": 1}]),
-        ("emoji", "get_application_emojis", {"unknown": 1}),
-        ("emoji", "get_application_emojis", {"items": [{"unknown": 1}]}),
-    ],
-)
-async def test_a_malformed_answer_at_the_start_is_logged_counted_and_asked_for_again(
-    world, caplog, expected_errors, monkeypatch, work, method, malformed
-):
-    """Which discord.py cannot parse: it raises KeyError."""
-    expected_errors.append(f"{work} failed")
-    await world.start()
-    asked, answer = [], getattr(HTTPClient, method)
-
-    async def once_malformed(*arguments, **named):
-        asked.append(method)
-        return malformed if len(asked) == 1 else await answer(*arguments, **named)
-
-    monkeypatch.setattr(HTTPClient, method, once_malformed)
-    await world.restart()
-    assert (len(asked), failures(world, work)) == (1, 1)
-    assert f"{work} failed, and is tried again in 300 s: KeyError at" in caplog.text
-    await world.pass_time(301)
-    assert (len(asked), failures(world, work)) == (2, 1)
-    await world.pass_time(3600)
-    assert len(asked) == 2
-
-
-async def test_what_alerts_look_for_is_counted_from_the_start(world):
-    """Prometheus takes the first value of a series that is new for no increase."""
-    counted = {each.labels["work"] for each in world.bot.metrics.due_failures.collect()[0].samples}
-    services = world.context.services.in_order
-    assert counted == {"commands", "emoji", *(each.label for each in services if isinstance(each, Due))}
-    assert len(counted) == 11
 
 
 async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):

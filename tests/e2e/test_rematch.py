@@ -4,7 +4,7 @@ import pytest
 
 from engine.table import Status
 from tests.e2e.test_sight import permit
-from tests.e2e.world import cards_on, custom_ids, text
+from tests.e2e.world import cards_on, clicked, custom_ids, text
 
 
 @pytest.fixture
@@ -12,9 +12,7 @@ async def over(world):
     """Stop a game of Ann, Bob and Cat; return its table."""
     await world.start(3, options={"target": 700})
     table = await world.table()
-    with world.as_bot():
-        await table.stop("Ann")
-    await world.env.settle()
+    await world.unseen(table.stop("Ann"))
     return table
 
 
@@ -35,43 +33,32 @@ async def test_a_rematch_seats_only_the_player_who_asks_for_it(world, ann, bob, 
     assert dict(table.lobby.options) == {"target": 700}
     assert "Invited: Ann and Cat." in text(world.public())
     assert not any("<@" in str(call.json) for call in world.calls(mark))  # no one is pinged
-    await cat.click(world.public(), label="Join")
+    await clicked(cat, world.public(), "Join")
     assert "Invited: Ann." in text(world.public())
-    await dan.click(world.public(), label="Join")
+    await clicked(dan, world.public(), "Join")
     await world.more(ann, "Decline")
     assert "Invited" not in text(world.public())
-    await ann.click(world.public(), label="Join")  # but Ann may change her mind
+    await clicked(ann, world.public(), "Join")  # but Ann may change her mind
     assert seated(table) == ["Bob", "Cat", "Dan", "Ann"]
-    await bob.click(world.public(), label="Start")
+    await clicked(bob, world.public(), "Start")
     assert table.status is Status.PLAYING
 
 
 async def test_a_second_request_joins_the_lobby_of_the_first(world, over):
     ann, bob = world.people[:2]
     before = world.public()
-    await bob.click(before, custom_id=f"cf1:rematch:{over.id}")
-    await ann.click(before, custom_id=f"cf1:rematch:{over.id}")
+    await clicked(bob, before, f"cf1:rematch:{over.id}")
+    await clicked(ann, before, f"cf1:rematch:{over.id}")
     assert seated(await world.table()) == ["Ann", "Bob"]  # as they sat before
-    await ann.click(before, custom_id=f"cf1:rematch:{over.id}")
+    await clicked(ann, before, f"cf1:rematch:{over.id}")
     assert seated(await world.table()) == ["Ann", "Bob"]  # as they sat before
-
-
-async def test_it_begins_once_all_have_accepted(world, over):
-    ann, bob, cat = world.people[:3]
-    before = world.public()
-    for person in (bob, ann):
-        await person.click(before, custom_id=f"cf1:rematch:{over.id}")
-    table = await world.table()
-    assert (table.status, seated(table)) == (Status.LOBBY, ["Ann", "Bob"])
-    await cat.click(world.public(), label="Join")
-    assert table.status is Status.PLAYING
 
 
 async def test_it_waits_for_its_host_once_anybody_has_declined(world, over):
     ann, bob, cat = world.people[:3]
     await rematch(world, bob, over)
-    await ann.click(world.public(), label="Decline")
-    await cat.click(world.public(), label="Join")
+    await clicked(ann, world.public(), "Decline")
+    await clicked(cat, world.public(), "Join")
     table = await world.table()
     assert (table.status, seated(table)) == (Status.LOBBY, ["Bob", "Cat"])
 
@@ -85,16 +72,6 @@ async def test_only_players_can_ask_for_a_rematch(world, dan, over):
     assert seated(await world.table()) == ["Dan"]
 
 
-async def test_a_player_who_left_may_ask_for_a_rematch(world, ann):
-    await world.start(2)
-    table = await world.table()
-    sure = (await world.from_menu(ann, "Leave")).response
-    await ann.click(sure, label="Leave for good")
-    assert table.status is Status.FINISHED
-    await rematch(world, ann, table)
-    assert seated(await world.table()) == ["Ann"]
-
-
 async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_below_its_table(world, ann, bob):
     await world.start(options={"game_points": 1})
     for _, person in world.seats(await world.table()):
@@ -105,11 +82,16 @@ async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_belo
         said = text(world.hand_on_show(person))
         won = table.view(seat).side in table.winners
         assert ("You have won!" if won else "Your place: 2 of 2") in said
+    last = world.hand_on_show(bob)
+    card = world.answer_to(bob, await bob.click(last, label="My profile"))
+    assert "📊 Bob" in text(card) and "1 game, " in text(card) and "Rating" in text(card)
+    await world.pass_time(5)
+    assert "📊 Bob" in text(world.hand_on_show(bob))  # and it stays
     last = world.hand_on_show(ann)
     await world.click(ann, last, f"cf1:rematch:{table.id}")
     again = await world.table()
     assert "The table for the rematch is open" in text(world.hand_on_show(ann))
-    await bob.click(world.public(), label="Join")
+    await clicked(bob, world.public(), "Join")
     await world.pass_time(2)
     hand = world.hand_on_show(ann)
     assert hand.id > world.public().id > last.id  # never above its table
@@ -118,11 +100,9 @@ async def test_the_last_hand_shows_the_result_and_that_of_the_rematch_comes_belo
 
 async def test_with_ai_players_alone_it_begins_at_once(world, ann):
     await world.new()
-    await ann.click(world.public(), label="Play now")
+    await clicked(ann, world.public(), "Play now")
     over = await world.table()
-    with world.as_bot():
-        await over.stop("Ann")
-    await world.env.settle()
+    await world.unseen(over.stop("Ann"))
     await rematch(world, ann, over)
     await world.pass_time(2)
     again = await world.table()
@@ -133,12 +113,10 @@ async def test_with_ai_players_alone_it_begins_at_once(world, ann):
 async def test_who_may_not_write_in_the_channel_opens_no_rematch_there(world, bob):
     await world.start()
     table = await world.table()
-    with world.as_bot():
-        await table.stop("Ann")
-    await world.env.settle()
+    await world.unseen(table.stop("Ann"))
     permit(world, world.channel, bob, send_messages=False)
     await world.env.settle()
-    await bob.click(world.public(), label="Rematch")
+    await clicked(bob, world.public(), "Rematch")
     await world.env.settle()
     assert await world.context.tables.at(world.channel.id) is None
     assert "Send Messages" in text(world.hand_on_show(bob))

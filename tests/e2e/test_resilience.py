@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from engine import Card, Play
 from engine.table import Status
 from engine.table.people.presence import with_auto_pass
-from tests.e2e.world import cards_on, custom_ids, text
+from tests.e2e.world import cards_on, clicked, custom_ids, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
@@ -24,8 +24,8 @@ async def acting(world):
 
 async def discard_first(world, person, hand, table):
     """Discard the first card by clicking; return the hand afterwards."""
-    hand = (await person.click(hand, custom_id=f"cf1:choose_discard:{table.id}")).response
-    return (await person.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])).response
+    hand = await clicked(person, hand, f"cf1:choose_discard:{table.id}")
+    return await clicked(person, hand, custom_ids(hand, "cf1:discard")[0])
 
 
 async def test_an_old_hand_is_answered_with_the_new_one(world):
@@ -47,7 +47,7 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     """The buttons of an old table do not affect a second one in the same channel."""
     await world.start()
     old, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{old.id}")).response
+    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{old.id}")
     stale = custom_ids(hand, "cf1:discard")[0]
     await world.stop_game(ann)
     await world.start()
@@ -73,17 +73,17 @@ async def test_old_hands_work_after_a_restart(world):
     await discard_first(world, first, hand, again)
     assert not cards_on(theirs)  # this one could not be refreshed
     for verb in ("menu", "hand"):
-        theirs = (await second.click(theirs, custom_id=custom_ids(theirs, f"cf1:{verb}")[0])).response
+        theirs = await clicked(second, theirs, custom_ids(theirs, f"cf1:{verb}")[0])
     await discard_first(world, second, theirs, again)
     assert again.view(None).seq == table.view(None).seq + 2
 
 
 async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world, ann):
     await world.new()
-    await ann.click(world.public(), label="Play now")
-    sure = (await world.from_menu(ann, "Leave")).response
+    await clicked(ann, world.public(), "Play now")
+    sure = await world.more(ann, "Leave")
     assert "the game is stopped without a result" in text(sure) and "plays on for you" not in text(sure)
-    await ann.click(sure, label="Leave for good")
+    await clicked(ann, sure, "Leave for good")
     assert world.newest.status is Status.STOPPED
 
 
@@ -122,9 +122,7 @@ async def pinged_by(world, play, **described):
     """Arrange a position and let Ann act, with nobody attentive; return the seats that are pinged."""
     table = await world.arrange(position(**described))
     old = {message.id for message in pings(world)}
-    with world.as_bot():
-        await table.submit(table.record.seats[0].player, play, decision=None, stamp=0)
-    await world.env.settle()
+    await world.unseen(table.submit(table.record.seats[0].player, play, decision=None, stamp=0))
     told = " ".join(text(message) for message in pings(world) if message.id not in old)
     return [seat for seat, person in world.seats(table) if f"<@{person.id}>" in told]
 
@@ -152,9 +150,7 @@ async def test_who_has_opened_the_hand_is_not_pinged_again_in_the_same_turn(worl
     table, first, second = await acting(world)
     assert len(pings(world)) == 1
     await world.hand(first)
-    with world.as_bot():
-        await table.arrange(second.id, partial(with_auto_pass, False))  # any change of the table
-    await world.env.settle()
+    await world.unseen(table.arrange(second.id, partial(with_auto_pass, False)))  # any change of the table
     assert pings(world) == []
 
 

@@ -21,7 +21,7 @@ from cogs.screens.table.message import table_screen
 from engine import Card
 from tests.e2e.observing import Observed, observed
 from tests.e2e.test_races import attacked
-from tests.e2e.world import cards_on, cards_shown, raw, text
+from tests.e2e.world import cards_on, cards_shown, clicked, raw, text
 from tests.effort import full_or
 from tests.table.test_auto_pass import SCENES
 from tests.tables import shown_in
@@ -154,7 +154,7 @@ async def test_logs_contain_no_secrets(world, caplog, monkeypatch, expected_erro
     expected_errors.append("frozen at seq")
     caplog.set_level(logging.DEBUG)
     table, people, _ = await attacked(world, monkeypatch)
-    await people["cat"].click(world.public(), label="Coup-fourré!")
+    await clicked(people["cat"], world.public(), "Coup-fourré!")
     hands = {}
     for _ in range(20):
         await world.take_turn(hands)

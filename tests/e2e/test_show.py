@@ -8,20 +8,13 @@ from cogs.routing.admission import Limit, RateLimit
 from data.schema import posts as table
 from engine.table import StorageError
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.test_solo import play_out, solo, table_of
-from tests.e2e.world import assert_fits, custom_ids, private_answer, speaking, text
+from tests.e2e.world import assert_fits, clicked, custom_ids, private_answer, speaking, text
 
 WON = (True, 0, 0, None), (False, 0, 0, None)
 
 SEND = ("POST", "/channels/*/messages")
-
-
-@pytest.fixture
-async def played(world):
-    """Play a game of Ann and Bob to its end; return the table's number."""
-    return await play_a_game(world)
 
 
 def posts(world, channel=None):
@@ -40,7 +33,7 @@ async def watching(world, person, game, steps=0, channel=None):
     """Open the replay of a game, go some steps forward, and return the screen."""
     film = (await person.slash(channel or world.channel, "mille records", game=game)).response
     for _ in range(steps):
-        film = (await person.click(film, label="Next")).response
+        film = await clicked(person, film, "Next")
     return film
 
 
@@ -54,19 +47,20 @@ async def refused(world, person, film, label="Show everybody"):
 
 async def shown(world, person, game, steps=1, channel=None):
     """Let a person post a step of a game; return the message."""
-    await person.click(await watching(world, person, game, steps, channel), label="Show everybody")
+    await clicked(person, await watching(world, person, game, steps, channel), "Show everybody")
     return posts(world, channel)[-1]
 
 
 async def test_a_step_of_a_replay_is_shown_to_everybody(world, ann, bob, played):
     film = await watching(world, ann, played, 3)
     before = world.mark()
-    await ann.click(film, label="Show everybody")
+    with speaking("fr"):
+        await clicked(ann, film, "Show everybody")
     (post,) = posts(world)
     assert world.requests_since(before) == ["POST message", "POST answer"]  # there is no other message
     assert_fits(post)
     assert not post.flags.ephemeral
-    assert f"**Ann** shows a step of game {played}" in text(post)
+    assert f"**Ann** shows a step of game {played}" in text(post)  # in the language of the server
     for line in text(film).splitlines()[1:]:
         assert line in text(post)  # the same step, from the public view
     assert (post.mentions, post.role_mentions, post.mention_everyone) == ([], [], False)
@@ -76,30 +70,22 @@ async def test_a_step_of_a_replay_is_shown_to_everybody(world, ann, bob, played)
     assert len(posts(world)) == 1
 
 
-async def test_a_showing_is_in_the_language_of_the_server(world, ann, played):
-    with speaking("fr"):
-        film = await watching(world, ann, played)
-        await ann.click(film, label="Montrer à tous")
-    (post,) = posts(world)
-    assert "**Ann** shows a step" in text(post)
-
-
 async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(world, ann, bob, played):
-    film = (await ann.click(await watching(world, ann, played), label="End")).response
-    await ann.click(film, label="Show everybody")
+    film = await clicked(ann, await watching(world, ann, played), "End")
+    await clicked(ann, film, "Show everybody")
     podium = posts(world)[-1]
     assert f"shows how game {played} ended" in text(podium)
     assert "wins!" in text(podium) and "What made the difference" in text(podium)
     sheets = private_answer(await ann.click(world.public(), label="Scores"))
-    await ann.click(sheets, label="Show everybody")
+    await clicked(ann, sheets, "Show everybody")
     assert f"shows the score sheets of game {played}" in text(posts(world)[-1])
     assert text(sheets).split("\n", 1)[1] in text(posts(world)[-1])
-    assert "have been dealt" in text((await bob.click(posts(world)[-1], label="Watch the replay")).response)
+    assert "have been dealt" in text(await clicked(bob, posts(world)[-1], "Watch the replay"))
     profile = await world.command(ann, "records")
-    await ann.click(profile, label="Show everybody")
+    await clicked(ann, profile, "Show everybody")
     assert "**Ann** shows how their races have gone" in text(posts(world)[-1])
     assert text(profile).split("\n", 2)[2] in text(posts(world)[-1])  # what is below the name and the cars
-    opened = (await bob.click(posts(world)[-1], label="Open the profile")).response
+    opened = await clicked(bob, posts(world)[-1], "Open the profile")
     assert opened.flags.ephemeral and "📊 Ann" in text(opened)
     for post in posts(world):
         assert_fits(post)
@@ -122,7 +108,7 @@ async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_repla
     while not (await world.table()).view(None).sheets:
         await world.take_turn(hands)
     sheets = await world.scores(ann)
-    await ann.click(sheets, label="Show everybody")
+    await clicked(ann, sheets, "Show everybody")
     (post,) = posts(world)
     assert "Score sheet of round 1" in text(post)
     assert not custom_ids(post, "cf1:replay")
@@ -147,7 +133,7 @@ async def test_a_person_can_show_something_once_a_minute(world, ann, bob, played
     assert "once a minute" in await refused(world, ann, film)
     await shown(world, bob, played)
     await world.pass_time(61)
-    await ann.click(film, label="Show everybody")
+    await clicked(ann, film, "Show everybody")
     assert len(posts(world)) == 3
 
 
@@ -167,7 +153,7 @@ async def test_only_where_the_server_has_its_games(world, ann, played):
     await world.set_server(channels=(other.id,))
     assert f"<#{other.id}>" in await refused(world, ann, film)
     await world.set_server(channels=(world.channel.id,))
-    await ann.click(film, label="Show everybody")
+    await clicked(ann, film, "Show everybody")
     assert len(posts(world)) == 1
 
 
@@ -191,7 +177,7 @@ async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, ann, bob,
             with world.forged(world.public(), f"cf1:show:0:step:{game}:0"):
                 said = await refused(world, person, world.public(), "forged")
             assert f"may see game {game}" in said or (person is ann and "no finished game" in said)
-    await ann.click(film, label="Show everybody")  # a game of this channel is shown
+    await clicked(ann, film, "Show everybody")  # a game of this channel is shown
     assert len(posts(world)) == 1
 
 
@@ -208,15 +194,11 @@ async def test_a_game_of_an_open_channel_is_shown_in_another(world, ann, dan, pl
     assert len(posts(world, other)) == 1
 
 
-async def test_a_refusal_by_discord_is_reported(world, ann, played):
+async def test_a_refusal_by_discord_is_reported(world, ann, played, monkeypatch):
     film = await watching(world, ann, played, 1)
     world.env.inject_error(*SEND, status=400, code=50035, message="Invalid")
     assert "Discord did not take that" in await refused(world, ann, film)
-
-
-async def test_tables_go_first(world, ann, played, monkeypatch):
-    film = await watching(world, ann, played, 1)
-    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", True)
+    monkeypatch.setattr("cogs.sync.gateway.RequestBudget.behind", True)  # tables go first
     assert "busy" in await refused(world, ann, film)
 
 
@@ -228,7 +210,7 @@ async def test_its_poster_and_moderators_remove_it(world, ann, bob, played):
     for person in (ann, keeper):
         post = await shown(world, ann, played)
         assert "Only the person who posted this" in await refused(world, bob, post, "Remove")
-        await person.click(post, label="Remove")
+        await clicked(person, post, "Remove")
         assert posts(world) == []
 
 
@@ -243,39 +225,30 @@ async def test_removing_a_deleted_message_does_no_harm(world, ann, played):
         times=1,
     )
     before = world.mark()
-    await ann.click(post, label="Remove")
+    await clicked(ann, post, "Remove")
     assert world.requests_since(before) == ["POST answer", "DELETE message"]  # and there is no notice
 
 
-async def test_the_showings_of_a_forgotten_person_are_deleted(world, ann, bob, played):
-    for person in (ann, bob, ann):
+async def test_the_showings_of_a_forgotten_person_are_deleted_as_soon_as_discord_does(world, ann, bob, played):
+    for person in (ann, bob, ann, ann):
         await shown(world, person, played)
-    question = (await world.my_data(ann, "Delete my data")).response
-    await ann.click(question, label="Delete my data")
+    kept, theirs, gone, removed = posts(world)
+    world.env.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
+    refusal = ("DELETE", f"/channels/*/messages/{kept.id}")
+    world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
+    await clicked(ann, await world.my_data(ann, "Delete my data"), "Delete my data")
+    await world.pass_time(1)
+    assert [post.id for post in posts(world)] == [kept.id, theirs.id]
+    rows = {message: player for message, _, player in await stored(world)}
+    assert rows.keys() == {kept.id, theirs.id} and rows[kept.id] < 0  # it is anonymous now
+    world.env.backend.faults.clear()
+    await world.start_anew()
     await world.pass_time(1)
     (post,) = posts(world)
     assert "**Bob** shows" in text(post)
     assert await stored(world) == [(post.id, world.channel.id, bob.id)]
-    await bob.click(post, label="Remove")
+    await clicked(bob, post, "Remove")
     assert await stored(world) == []
-
-
-async def test_a_failed_deletion_is_retried_at_the_next_start(world, ann, played):
-    await shown(world, ann, played)
-    gone = await shown(world, ann, played)
-    world.env.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
-    refusal = ("DELETE", f"/channels/*/messages/{posts(world)[0].id}")
-    world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
-    question = (await world.my_data(ann, "Delete my data")).response
-    await ann.click(question, label="Delete my data")
-    await world.pass_time(1)
-    (left,) = posts(world)
-    ((message, _, player),) = await stored(world)
-    assert message == left.id and player < 0  # it is anonymous now
-    world.env.backend.faults.clear()
-    await world.start_anew()
-    await world.pass_time(1)
-    assert posts(world) == [] and await stored(world) == []
 
 
 async def test_a_showing_that_cannot_be_stored_is_deleted(world, ann, played, monkeypatch, expected_errors):

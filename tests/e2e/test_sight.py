@@ -5,7 +5,7 @@ import pytest
 from simcord.backend.models.channel import Overwrite
 
 from tests.e2e.test_leaderboard import finished
-from tests.e2e.world import text
+from tests.e2e.world import clicked, text
 
 WON = (True, 0, 0, None), (False, 0, 0, None)
 PRIVATE_THREAD = 12
@@ -14,7 +14,7 @@ PRIVATE_THREAD = 12
 async def listed(world, person, channel=None):
     """Return the numbers of the games in a person's history."""
     screen = (await person.slash(channel or world.channel, "mille records")).response
-    page = (await person.click(screen, label="Games")).response
+    page = await clicked(person, screen, "Games")
     return [int(line.split()[1]) for line in text(page).replace("*", "").splitlines() if line.startswith("Game ")]
 
 
@@ -68,7 +68,7 @@ async def test_games_of_an_invisible_channel_are_not_shown(somewhere, hidden):
     for person, named in ((cat, False), (dan, True)):
         profile = await world.command(person, "records", member=ann)
         assert "2 games, 2 won" in text(profile)  # results belong to the server
-        feats = (await person.click(profile, label="Achievements")).response
+        feats = await clicked(person, profile, "Achievements")
         again = await world.command(person, "records", member=ann)
         versus = await person.select(again, [bob], custom_id=f"cf1:versus:0:{ann.id}:classic")
         for screen in (again, feats, versus.response):

@@ -13,7 +13,7 @@ from data.people.settings import PACES, Preferences
 from engine import Card, Discard, Phase, Play, Refusal
 from engine.table import Availability, Order, Orders, Status, with_availability, with_orders
 from tests.e2e.test_races import about_to_attack
-from tests.e2e.world import custom_ids, sensible, text
+from tests.e2e.world import clicked, custom_ids, sensible, text
 from tools.testkit.tables import arrange, state_of
 
 HOUR_S = 3600
@@ -30,10 +30,10 @@ async def start(world, players=3, pace="day", **preferences):
             )
     await world.new()
     for person in world.people[1:players]:
-        await person.click(world.table_message, label="Join")
+        await clicked(person, world.table_message, "Join")
     with world.as_bot():
         await (await world.table()).change_pace(world.people[0].id, lambda _: PACES[pace])
-    await world.people[0].click(world.table_message, label="Start")
+    await clicked(world.people[0], world.table_message, "Start")
     table = await world.table()
     assert table.record.pace.slow
     return table
@@ -172,7 +172,7 @@ async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
             world.context.services.sync.message_posted(world.channel.id)
         await discard(world)
     assert world.public().id == old
-    await world.from_menu(world.people[0], "Move the table here")  # a person may
+    await world.more(world.people[0], "Move the table here")  # a person may
     assert world.public().id != old
 
 

@@ -21,7 +21,7 @@ from engine.cards import FAMILY, Card, Family
 from engine.table import Availability, Lobby, Order, Orders
 from tests.e2e.observing import Observed, observed
 from tests.e2e.test_secrets import ALWAYS_NAMED, cards_asked, cards_named, laid_open
-from tests.e2e.world import buttons, make_bot, text
+from tests.e2e.world import buttons, clicked, make_bot, selected, text
 from tools.testkit.scenario import Side, card, position
 from tools.testkit.tables import state_of
 
@@ -86,11 +86,11 @@ class SlowDays(Observed):
                 await settings.change_player(self.named[name].id, partial(lambda new, _: new, here))
         await self.new(length="full")
         for name in ("Bob", "Cat", "Dan"):
-            await self.named[name].click(self.table_message, label="Join")
+            await clicked(self.named[name], self.table_message, "Join")
         with self.env._bot_scope():
             alone = next(shape for shape in Lobby("classic", "standard").rules.shapes if shape.sides == len(ZONES))
             await (await self.table()).change_lobby(self.people[0].id, lambda lobby: lobby.in_shape(alone))
-        await self.people[0].click(self.table_message, label="Start")
+        await clicked(self.people[0], self.table_message, "Start")
         hands = {"ABCD"[seat]: {**_HANDS, **self.hidden.hands}[name] for seat, name in enumerate(ZONES)}
         pile = "... " + " ".join(reversed(_PILE.split()))
         sides = {letter: Side("GO", km=100) for letter in hands}
@@ -118,7 +118,7 @@ class SlowDays(Observed):
     async def orders(self, name, panel):
         """Change the order for attacks on oneself."""
         (select,) = [part["custom_id"] for part in buttons(panel) if part["custom_id"].endswith(":own")]
-        await self.named[name].select(panel, [self.hidden.changed.get(name, Order.NEVER).value], custom_id=select)
+        await selected(self.named[name], panel, select, self.hidden.changed.get(name, Order.NEVER).value)
 
     async def dies(self, seconds=0.0):
         """Kill the program, and restart it after this time."""

@@ -9,7 +9,7 @@ from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, StorageError
 from tests.e2e.test_people import select_id
-from tests.e2e.world import assert_fits, buttons, custom_ids, private_answer, text
+from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, selected, text
 from tests.tables import freeze
 
 DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ async def page_of(world, person):
 
 
 async def choose(person, panel, name, value):
-    return (await person.select(panel, [value], custom_id=f"cf1:slow_set:0:{name}")).response
+    return await selected(person, panel, f"cf1:slow_set:0:{name}", value)
 
 
 async def write(person, panel, verb, **field):
@@ -81,7 +81,7 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
 async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow):
     ann, bob, *_ = slow.people
     await slow.new()
-    page = private_answer(await slow.more(bob, "Slow games"))
+    page = await slow.more(bob, "Slow games")
     assert page.flags.ephemeral
     assert custom_ids(page, "cf1:slow_set:0:since")
     assert custom_ids(page, "cf1:orders:0")
@@ -97,8 +97,8 @@ async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow)
     page = await page_of(slow, ann)
     page = await choose(ann, page, "until", "4")
     page = await choose(ann, page, "since", "20")
-    page = (await ann.click(page, custom_id="cf1:zone:0:slow")).response
-    page = (await ann.select(page, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:slow:")).response
+    page = await clicked(ann, page, "cf1:zone:0:slow")
+    page = await selected(ann, page, "cf1:zone_set:0:slow:", "Asia/Tokyo")
     page = await choose(ann, page, "calls", "daily")
     assert "20:00 to 04:00" in text(page)
     assert "Time zone: Tokyo" in text(page)
@@ -109,7 +109,7 @@ async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow)
     assert await slow_of(slow, bob) == USUAL
     page = await choose(ann, page, "since", "4")
     assert "Day and night" in text(page)
-    page = (await ann.click(page, label="Back")).response
+    page = await clicked(ann, page, "Back")
     assert custom_ids(page, "cf1:slow:0")
 
 
@@ -135,7 +135,7 @@ async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
     assert 0 <= slow.context.tables.now() + 3 * DAY_MS - until < 10_000
     assert f"on vacation until <t:{until // 1000}:f> (<t:{until // 1000}:R>)" in text(page)
     assert (await slow_of(slow, ann)).availability == Availability(zone=HERE, away_until=until)
-    page = (await ann.click(page, label="I am back")).response
+    page = await clicked(ann, page, "I am back")
     assert "You are not on vacation." in text(page)
     assert (await slow_of(slow, ann)).availability == Availability(zone=HERE)
 
@@ -158,8 +158,8 @@ async def open_in(world, channel, *people):
     """Let people start a game in another channel; return its table."""
     message = (await people[0].slash(channel, "mille new")).response
     for person in people[1:]:
-        await person.click(message, label="Join")
-    await people[0].click(message, label="Start")
+        await clicked(person, message, "Join")
+    await clicked(people[0], message, "Start")
     return await world.context.tables.at(channel.id)
 
 
@@ -253,49 +253,21 @@ async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
     assert "Attacks on me: Never · Attacks on others: Always" in text(hand)
 
 
-async def test_a_change_of_one_order_keeps_the_others_here_and_in_later_games(slow):
-    ann, *_ = slow.people
-    await slow.start(3)
-    await slow.context.stores.settings.change_player(
-        ann.id, lambda _: Preferences(orders=Orders(others=Order.ALWAYS), board=False)
-    )
-    panel = await slow.click(
-        ann, await slow.click(ann, await slow.hand(ann), f"cf1:menu:{slow.number}"), f"cf1:orders:{slow.number}"
-    )
-    await order(slow, ann, panel, "own", "never")
-    assert (await slow_of(slow, ann)).orders == Orders(Order.NEVER, Order.ASK)
-    assert await slow.preferences(ann) == Preferences(orders=Orders(Order.NEVER, Order.ALWAYS), board=False)
-
-
-async def refusal(world, person, custom_id):
-    """Return the answer to a forged component."""
-    with world.forged(world.public(), custom_id):
-        return text(world.answer_to(person, await person.click(world.public(), label="forged")))
-
-
-async def test_a_spectator_has_no_orders(slow):
-    cat = slow.people[2]
-    await slow.start()
-    for verb in ("orders", "order"):
-        told = await refusal(slow, cat, f"cf1:{verb}:{slow.number}:own")
-        assert "You have no seat at this table" in told
-        assert "Attacks on me" not in told
-
-
-async def test_a_live_game_has_no_orders(world, ann):
+async def test_neither_a_spectator_nor_a_live_game_has_orders(world, ann, cat):
     await world.start()
     assert "Attacks on me" not in text(await world.hand(ann))
-    for verb in ("orders", "order"):
-        assert "This game is not slow" in await refusal(world, ann, f"cf1:{verb}:{world.number}:own")
+    for person, says in ((ann, "This game is not slow"), (cat, "You have no seat at this table")):
+        for verb in ("orders", "order"):
+            assert says in text(await world.forge(person, f"cf1:{verb}:{world.number}:own"))
 
 
 async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow):
     ann, *_ = slow.people
     page = await page_of(slow, ann)
-    panel = (await ann.click(page, label="Standing orders")).response
+    panel = await clicked(ann, page, "Standing orders")
     assert_fits(panel)
     panel = await order(slow, ann, panel, "others", "never")
     assert chosen(panel, "cf1:order:0:others") == ["never"]
-    assert custom_ids((await ann.click(panel, label="Back")).response, "cf1:slow_set:0:since")
+    assert custom_ids(await clicked(ann, panel, "Back"), "cf1:slow_set:0:since")
     await slow.start()
     assert (await slow_of(slow, ann)).orders == Orders(others=Order.NEVER)

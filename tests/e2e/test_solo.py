@@ -8,7 +8,7 @@ from engine.actions import HoldUp
 from engine.cards import Card
 from engine.events import Shouted
 from engine.table import Newcomer, Status
-from tests.e2e.world import assert_fits, cards_on, cards_shown, custom_ids, sensible, text
+from tests.e2e.world import assert_fits, cards_on, cards_shown, clicked, custom_ids, sensible, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange
 
@@ -125,7 +125,13 @@ async def test_more_opponents_than_the_game_has_room_for(world):
     assert await table_of(world) is None
 
 
-@pytest.mark.parametrize("game", ["classic.standard", "playroom.standard", "funspeed.standard"])
+@pytest.mark.parametrize(
+    "game",
+    [
+        "classic.standard",
+        *(pytest.param(f"{name}.standard", marks=pytest.mark.long) for name in ("playroom", "funspeed")),
+    ],
+)
 async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     name = game.split(".")[0]
     if name != "funspeed":  # a single round decides
@@ -160,19 +166,6 @@ async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     assert any(cards_on(message, f"{again.id}") for message in shown_to(world, ann))  # beside the post
 
 
-async def test_the_acts_of_the_ai_are_shown_as_they_happen(world, ann):
-    await solo(world)
-    table = await table_of(world)
-    await in_turn(world, table)
-    await act(world, table)
-    await in_turn(world, table)
-    await world.pass_time(1)
-    hand = hand_of(world, ann)
-    assert "Rosalie" in text(hand).split("###")[0]  # the acts of the AI
-    due = f"{table.id}:{table.decision}"
-    assert cards_on(hand, due) or custom_ids(hand, f"cf1:draw:{due}")  # and what Ann can do now
-
-
 async def test_all_screens_of_a_table_message_are_reachable_and_lead_back(world, ann):
     await solo(world, game="playroom.standard")
     table = await table_of(world)
@@ -201,9 +194,7 @@ async def test_one_click_lays_and_announces(world, ann, announces, card, words):
     await solo(world, game="funspeed.standard", opponents=1)
     table = await table_of(world)
     hands = {"A": "D50 H_STOP D25 D25", "B": "D25 ..."}
-    with world.as_bot():
-        await arrange(table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands).state)
-    await world.env.settle()
+    await world.unseen(arrange(table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands).state))
     said = []
     world.context.tables.subscribe(lambda update: said.extend(update.happened))
     await act(world, table, action=Play(0, card, None if card is Card.D50 else 1))
@@ -212,7 +203,7 @@ async def test_one_click_lays_and_announces(world, ann, announces, card, words):
 
 async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world, ann, bob):
     await world.new(game="funspeed.standard")
-    await ann.click(world.public(), label="Play now")
+    await clicked(ann, world.public(), "Play now")
     table = await world.table()
     said = []
     world.context.tables.subscribe(lambda update: said.extend(update.happened))
@@ -246,7 +237,7 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world, ann
     assert cards_on(hand, due) and len(cards_shown(hand)) == len(table.view(0).hand)
     assert shown_to(world, ann) == []  # the older hand is deleted
     before = table.record.seq
-    await ann.click(hand, custom_id=cards_on(hand, due)[0])
+    await clicked(ann, hand, cards_on(hand, due)[0])
     assert table.record.seq >= before
 
 

@@ -22,8 +22,6 @@ from data.schema import games, results, seats
 from engine import RULESETS
 from engine.table import Lobby, Pace
 from tests.e2e.conftest import _AtOnce
-from tests.e2e.test_hostile import use
-from tests.e2e.test_people import _play as play_a_game
 from tests.e2e.world import Elsewhere, World, raw
 
 USUAL_MS = 30.0
@@ -274,14 +272,14 @@ async def forge(world, crawler, game, stored):
             for table in (0, world.number):
                 custom_id = ":".join(map(str, ("cf1", verb, table, *arguments)))
                 values = [str(stored)] if len(arguments) == 2 else None
-                await crawler.note(verb, partial(use, world, bob, world.public(), custom_id, values))
+                await crawler.note(verb, partial(world.use, bob, world.public(), custom_id, values))
 
 
 @pytest.mark.long
 async def test_no_click_holds_the_event_loop(world, monkeypatch, request, expected_errors):
     expected_errors.append("has no beginning")  # games of which only the results are stored
     monkeypatch.setitem(LIMITS, Limit.TYPING, (1_000_000, 1.0))
-    game, stored = await play_a_game(world), await enlarge(world)
+    game, stored = await world.play_short(), await enlarge(world)
     meter = Meter(monkeypatch)
     gc.callbacks.append(meter.collecting)
     request.addfinalizer(lambda: gc.callbacks.remove(meter.collecting))

@@ -2,15 +2,12 @@
 
 import sqlite3
 
-import msgspec
 import pytest
 from simcord.results import to_discord_message
 
 from engine.table import Status
-from engine.table.results import FEWEST_TURNS
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import assert_fits, custom_ids, speaking, text
-from tests.tables import reseat
+from tests.e2e.world import assert_fits, clicked, custom_ids, speaking, text
 
 
 @pytest.fixture
@@ -21,8 +18,8 @@ async def counting(world):
 
 
 async def ask(world, person):
-    question = (await world.from_menu(person, "Stop the game")).response
-    return (await person.click(question, label="Ask the others")).response
+    question = await world.more(person, "Stop the game")
+    return await clicked(person, question, "Ask the others")
 
 
 async def press(world, person, verb):
@@ -30,7 +27,7 @@ async def press(world, person, verb):
 
 
 async def test_the_host_cannot_void_a_game_alone(world, ann, cat, counting):
-    menu = (await ann.click(world.public(), custom_id=f"cf1:menu:{counting.id}")).response
+    menu = await clicked(ann, world.public(), f"cf1:menu:{counting.id}")
     question = await world.click(ann, menu, f"cf1:stop:{counting.id}")
     assert "ends without a result if somebody of every side agrees" in text(question)
     assert not custom_ids(question, "cf1:stop_now")
@@ -41,7 +38,7 @@ async def test_the_host_cannot_void_a_game_alone(world, ann, cat, counting):
     assert counting.status is Status.PLAYING
     leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the alternative
     assert "if you leave, you lose it" in text(leaving)
-    await ann.click(leaving, label="Leave for good")
+    await clicked(ann, leaving, "Leave for good")
     assert "Bob wins: everybody else has left." in text(world.public())
     assert "**Bob** · 1 of 1" in text(await world.records(ann, "Server"))
 
@@ -49,9 +46,9 @@ async def test_the_host_cannot_void_a_game_alone(world, ann, cat, counting):
 async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(world, ann):
     await world.start()
     table = await world.table()
-    sure = (await world.from_menu(ann, "Stop the game")).response
+    sure = await world.more(ann, "Stop the game")
     await world.play_on(until=lambda table: table.counts)
-    answer = (await ann.click(sure, label="Stop it for all")).response
+    answer = await clicked(ann, sure, "Stop it for all")
     assert "You may not stop this game" in text(answer)
     assert table.status is Status.PLAYING
 
@@ -79,13 +76,13 @@ async def test_all_sides_together_stop_a_game(world, ann, bob, cat, counting):
 
 async def test_a_moderator_who_stops_a_game_is_named(world, bob, counting):
     mod = world.with_role("mod", manage_messages=True)
-    question = (await world.from_menu(mod, "Stop the game")).response
-    await mod.click(question, label="Stop it for all")
+    question = await world.more(mod, "Stop the game")
+    await clicked(mod, question, "Stop it for all")
     assert "A moderator, Mod, stopped the game." in text(world.public())
     history = await world.records(bob, "Games")
     assert "stopped by a moderator: Mod" in text(history)
-    sure = (await world.my_data(mod, "Delete my data")).response
-    await mod.click(sure, label="Delete my data")
+    sure = await world.my_data(mod, "Delete my data")
+    await clicked(mod, sure, "Delete my data")
     with speaking("fr"):
         history = await world.records(bob, "Games")
     assert "arrêtée par un modérateur\u00a0: ancien joueur" in text(history)
@@ -96,25 +93,11 @@ async def test_a_moderator_who_plays_is_a_player(world):
     world.people.insert(0, mod)
     await world.start(3)
     table = await world.play_on(until=lambda table: table.counts)
-    question = (await world.from_menu(mod, "Stop the game")).response
+    question = await world.more(mod, "Stop the game")
     assert not custom_ids(question, "cf1:stop_now")
     await table.leave(mod.id)  # a player who has left, and so lost, cannot void the game
     assert table.status is Status.PLAYING
     assert "You may not stop this game" in text(await world.forge(mod, f"cf1:stop:{table.id}"))
-
-
-async def test_a_full_table_has_room_for_the_request(world):
-    world.people += [
-        world.guild.add_member(world.env.create_user(f"p{n}", global_name=f"Player {n}")) for n in range(5)
-    ]
-    await world.start(9, game="playroom.standard", seats="9x1")
-    table = await world.table()
-    seats = [msgspec.structs.replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats]
-    with world.as_bot():
-        await reseat(table, *seats)
-    await ask(world, world.people[0])
-    assert_fits(world.public())
-    assert "Not yet" in text(world.public())
 
 
 async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(world, ann, expected_errors):
@@ -126,10 +109,10 @@ async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(worl
         assert "A moderator can end it" in text((await ann.slash(world.channel, command)).response)
         assert custom_ids((await mod.slash(world.channel, command)).response) == ["cf1:free:0"]
     with world.forged(world.public(), "cf1:free:0"):
-        assert "You may not stop this game" in text((await ann.click(world.public(), label="forged")).response)
+        assert "You may not stop this game" in text(await clicked(ann, world.public(), "forged"))
     asked = await world.command(mod, "hand")
     assert "cannot be read" in text(asked)
-    assert "The game is stopped" in text((await mod.click(asked, label="Stop it for all")).response)
+    assert "The game is stopped" in text(await clicked(mod, asked, "Stop it for all"))
     await ann.slash(world.channel, "mille new")
     assert (await world.table()).id != table.id
 

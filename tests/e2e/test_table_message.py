@@ -13,7 +13,7 @@ from engine.table import Status
 from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import custom_ids, kept_by, stamped, text
+from tests.e2e.world import clicked, custom_ids, kept_by, stamped, text
 from tools.testkit.tables import state_of
 
 HOUR_S = 3600
@@ -67,12 +67,12 @@ async def test_a_lobby_is_also_sent_anew(world, bob, cat, ages):
     old = world.public().id
     for person in (bob, cat):
         await world.pass_time(30 * 60)
-        await person.click(world.public(), label="Join")
+        await clicked(person, world.public(), "Join")
     assert world.public().id != old
     assert old not in [message.id for message in world.channel.history()]
     assert [member.name for member in (await world.table()).lobby.members] == ["Ann", "Bob", "Cat"]
     assert max(ages) < HOUR_S
-    await cat.click(world.public(), label="Start")  # the host, as Ann has not been there for an hour
+    await clicked(cat, world.public(), "Start")  # the host, as Ann has not been there for an hour
     assert (await world.table()).status is Status.PLAYING
 
 
@@ -84,7 +84,7 @@ async def test_a_restart_does_not_reset_the_age(world, bob, before, after, anew)
     await world.restart()
     assert world.public().id == old
     await world.pass_time(after * 60)
-    await bob.click(world.public(), label="Join")
+    await clicked(bob, world.public(), "Join")
     assert (world.public().id != old) == anew
 
 
@@ -103,23 +103,11 @@ async def test_a_wrong_clock_sends_it_anew_at_most_once(world, skew_ms):
     assert len(set(anchors[1:])) == 1
 
 
-async def test_a_message_of_the_future_grows_old_from_the_restart_on(world, bob, cat):
-    with stamped(world.env, 2 * HOUR_S * 1000):
-        await world.new()
-    await world.restart()
-    old = world.public().id
-    await bob.click(world.public(), label="Join")
-    assert world.public().id == old
-    await world.pass_time(46 * 60)
-    await cat.click(world.public(), label="Join")
-    assert world.public().id != old
-
-
 async def test_it_does_not_move_while_an_attack_can_be_answered(world, monkeypatch):
     table, people, _ = await attacked(world, monkeypatch)
     old = table.record.anchor
     grow_old(world, 61)
-    await people["bob"].click(world.public(), custom_id=f"cf1:pass:{table.id}:{table.view(None).window.id}")
+    await clicked(people["bob"], world.public(), f"cf1:pass:{table.id}:{table.view(None).window.id}")
     with world.as_bot():
         world.context.services.sync.message(table).update()
     await world.pass_time(3)
@@ -129,7 +117,7 @@ async def test_it_does_not_move_while_an_attack_can_be_answered(world, monkeypat
     await ripe_with_the_next_player_to_draw(world, table)
     assert table.record.anchor == old  # it can still be answered
     drawer = dict(world.seats(table))[state_of(table).turn]
-    await drawer.click(await world.hand(drawer), custom_id=f"cf1:draw:{table.id}:{table.decision}")
+    await clicked(drawer, await world.hand(drawer), f"cf1:draw:{table.id}:{table.decision}")
     assert table.view(None).window is None
     assert table.record.anchor != old
 
@@ -175,7 +163,7 @@ async def refused(world, no_tokens):
     await world.new()
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
     mark = world.mark()
-    await world.people[1].click(world.table_message, label="Join")
+    await clicked(world.people[1], world.table_message, "Join")
     assert "Bob" not in text(world.public())
     return mark
 
@@ -195,7 +183,7 @@ async def test_it_is_retried_without_a_notification_of_permissions(world):
 async def test_a_finished_table_is_not_retried(world, ann, refused):
     mark = refused
     sure = await world.forge(ann, f"cf1:stop:{world.newest.id}")
-    await ann.click(sure, label="Yes, close it")
+    await clicked(ann, sure, "Yes, close it")
     await world.pass_time(5)
     seen = len(edits(world, mark))
     await world.pass_time(5 * HOUR_S)
@@ -214,9 +202,7 @@ async def test_a_deleted_channel_is_not_retried(world, refused):
 async def test_only_messages_of_others_move_it_up(world, ann, monkeypatch):
     counted = []
     monkeypatch.setattr(world.context.services.sync, "message_posted", counted.append)
-    with world.as_bot():
-        await world.bot.get_partial_messageable(world.channel.id).send("of the bot")
-    await world.env.settle()
+    await world.unseen(world.bot.get_partial_messageable(world.channel.id).send("of the bot"))
     assert counted == []
     await ann.send(world.channel, "of a person")
     assert counted == [world.channel.id]

@@ -4,7 +4,7 @@ import msgspec
 
 from engine.table import Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from tests.e2e.world import assert_fits, custom_ids, text
+from tests.e2e.world import assert_fits, clicked, custom_ids, text
 from tests.tables import reseat
 from tools.testkit.tables import state_of
 
@@ -16,7 +16,7 @@ async def press(world, person, verb):
 
 async def go(world, person):
     """Leave for good from the menu."""
-    menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+    menu = await clicked(person, world.public(), f"cf1:menu:{world.number}")
     sure = await world.click(person, menu, f"cf1:leave:{world.number}")
     return await world.click(person, sure, f"cf1:leave_now:{world.number}")
 
@@ -80,28 +80,15 @@ async def test_who_ends_the_game_by_leaving_is_not_told_that_the_seat_is_played_
     assert not world.newest.status.open
 
 
-async def test_the_slower_of_two_is_told_who_was_faster(world, bob):
-    cat, dan = world.people[2:]
-    await world.start(3)
-    await go(world, bob)
-    stale = custom_ids(world.public(), "cf1:take:")[0]
-    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve_1"))
-    await press(world, eve, "take")
-    answer = await world.forge(dan, stale)
-    assert "Eve\\_1 was faster" in text(answer)
-    assert (await world.table()).seat_of(dan.id) is None
-    assert cat is world.people[2]
-
-
 async def test_the_host_opens_the_seat_of_an_ai(world, ann, bob, cat):
     await world.new()
-    await bob.click(world.table_message, label="Join")
+    await clicked(bob, world.table_message, "Join")
     table = await world.table()
     with world.as_bot():
         await table.change_lobby(ann.id, lambda lobby: lobby.with_computer("easy"))
-    await ann.click(world.public(), label="Start")
+    await clicked(ann, world.public(), "Start")
     for person, may in ((bob, False), (ann, True)):
-        menu = (await person.click(world.public(), custom_id=f"cf1:menu:{world.number}")).response
+        menu = await clicked(person, world.public(), f"cf1:menu:{world.number}")
         assert bool(custom_ids(menu, "cf1:offer:")) is may
     await world.click(ann, menu, custom_ids(menu, "cf1:offer:")[0])
     assert "seat is for whoever wants to join" in text(world.public())

@@ -11,9 +11,10 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
 from cogs.sync.threads import TableThread
+from data.people.settings import PACES
 from engine.table import Status, StorageError
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.world import cards_shown, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import cards_shown, clicked, custom_ids, forged, private_answer, speaking, text
 
 START = ("POST", "/channels/*/messages/*/threads")
 SEND = ("POST", "/channels/*/messages")
@@ -41,12 +42,12 @@ class Threads:
         table = await self.open(people[0])
         room = table.record.room
         for person in people[1:]:
-            await person.click(self.starter(room), label="Join")
+            await clicked(person, self.starter(room), "Join")
         if options:
             with self.world.as_bot():
                 await table.change_lobby(people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         with self.at(table):
-            await people[0].click(self.world.public(), label="Start")
+            await clicked(people[0], self.world.public(), "Start")
         await self.world.pass_time(5)
         assert table.status is Status.PLAYING
         return table
@@ -136,7 +137,7 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     await world.pass_time(5)
     assert "Players (4 of 6): Ann, Bob, Cat and Dan" in text(threads.starter(room))
     with threads.at(table):
-        await ann.click(world.public(), label="Start")
+        await clicked(ann, world.public(), "Start")
     await world.pass_time(5)
     assert [message.id for message in threads.messages()] == [room]
     assert text(threads.starter(room)).splitlines()[1:] == [
@@ -157,11 +158,11 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
 async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads, ann, bob):
     """In a thread that Discord has archived, buttons may be dead."""
     table = await threads.open()
-    await bob.click(threads.starter(table.record.room), label="Join")
+    await clicked(bob, threads.starter(table.record.room), "Join")
     with threads.world.as_bot():
         await table.change_pace(ann.id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
     with threads.at(table):
-        await ann.click(threads.world.public(), label="Start")
+        await clicked(ann, threads.world.public(), "Start")
     await threads.world.pass_time(5)
     starter = threads.starter(table.record.room)
     assert [each.split(":")[1] for each in custom_ids(starter)] == ["hand"]
@@ -180,9 +181,9 @@ async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_
     old = threads.starter(room)
     told = private_answer(await ann.click(old, label="Join"))
     assert text(told) == f"The table is in <#{room}>."
-    await bob.click(old, label="Join")
+    await clicked(bob, old, "Join")
     with threads.at(table):
-        await ann.click(world.public(), label="Start")
+        await clicked(ann, world.public(), "Start")
     with forged(world.env, threads.channel, threads.starter(room), "cf1:sit:0"):
         told = private_answer(await cat.click(threads.starter(room), custom_id="cf1:sit:0"))
     assert text(told) == f"The table is in <#{room}>."
@@ -312,7 +313,7 @@ async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter
     first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
     with threads.at(first):
-        await bob.click(world.public(), label="Rematch")
+        await clicked(bob, world.public(), "Rematch")
     await world.pass_time(10)
     with world.as_bot():
         await first.anchor(None)
@@ -340,17 +341,17 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     }
     if starter:
         await threads.archive(first.record.room)
-        await bob.click(message, label="Rematch")
+        await clicked(bob, message, "Rematch")
     else:
         with threads.at(first):
-            await bob.click(world.public(), label="Rematch")
+            await clicked(bob, world.public(), "Rematch")
     await world.pass_time(10)
     table = world.newest
     assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Bob" in text(threads.starter(table.record.room))
-    await cat.click(threads.starter(table.record.room), label="Join")
+    await clicked(cat, threads.starter(table.record.room), "Join")
     with threads.at(table):
-        await bob.click(world.public(), label="Start")
+        await clicked(bob, world.public(), "Start")
     await world.pass_time(5)
     assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
     assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
@@ -367,11 +368,11 @@ async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads, an
     await world.pass_time(10)
     for person, other in ((ann, cat), (cat, dan)):
         with threads.at(table):
-            await person.click(world.public(), custom_id=f"cf1:rematch:{table.id}")
+            await clicked(person, world.public(), f"cf1:rematch:{table.id}")
         table = world.newest
-        await other.click(threads.starter(room), label="Join")
+        await clicked(other, threads.starter(room), "Join")
         with threads.at(table):
-            await person.click(world.public(), label="Start")
+            await clicked(person, world.public(), "Start")
         await world.pass_time(10)
         with world.as_bot():
             await table.stop("Ann")
@@ -463,7 +464,7 @@ async def add(world, private):
     await world.env.settle()
 
 
-@pytest.mark.parametrize("command", ["new", "slow", "rematch"])
+@pytest.mark.parametrize("command", ["new", "rematch"])
 async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, ann, bob, command):
     world, me = threads.world, threads.world.bot.user.id
     private = threads.backend.create_thread(threads.channel.id, "secret", ann.id, type=PRIVATE_THREAD, broadcast=False)
@@ -474,8 +475,8 @@ async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, ann,
         await ann.slash(there, "mille new")
         table = world.newest
         with threads.at(table):
-            await bob.click(world.public(), label="Join")
-            await ann.click(world.public(), label="Start")
+            await clicked(bob, world.public(), "Join")
+            await clicked(ann, world.public(), "Start")
             with world.as_bot():
                 await table.stop("Ann")
             await world.pass_time(10)
@@ -483,7 +484,7 @@ async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, ann,
             await world.env.settle()
             said = private_answer(await ann.click(world.public(), custom_id=f"cf1:rematch:{table.id}"))
     else:
-        said = (await ann.slash(there, "mille new", **({"pace": "hours"} if command == "slow" else {}))).response
+        said = (await ann.slash(there, "mille new")).response
     assert f"<@{me}>" in text(said)
     assert await world.context.tables.at(private.id) is None
     await add(world, private)
@@ -508,39 +509,18 @@ async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(thr
         assert table.record.anchor == anchor
 
 
-async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads, ann, bob, cat):
-    world = threads.world
-    first = await threads.play(ann, bob)
-    with world.as_bot():
-        await first.stop("Ann")
-    with threads.at(first):
-        await cat.slash(world.channel, "mille new")
-    await world.pass_time(10)
-    assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
-    assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))
-
-
-@pytest.mark.parametrize("command", [True, False])
 @pytest.mark.parametrize("place", ["channel", "thread"])
-async def test_where_the_server_asks_the_host_chooses(threads, ann, place, command):
+async def test_where_the_server_asks_the_host_chooses(threads, ann, place):
     world = threads.world
     await threads.choose("ask")
-    if command:
-        asked = (await ann.slash(threads.channel, "mille new", game="funspeed.standard")).response
-    else:
-        about = (await ann.slash(threads.channel, "mille about")).response
-        with forged(world.env, threads.channel, about, "cf1:new:0"):
-            await ann.click(about, custom_id="cf1:new:0")
-            asked = world.hand_on_show(ann)
+    asked = (await ann.slash(threads.channel, "mille new", game="playroom.standard", pace="day")).response
     assert asked.flags.ephemeral
     assert "Where do you want to play?" in text(asked)
     assert await world.context.tables.at(threads.channel.id) is None
-    with forged(world.env, threads.channel, asked, f"cf1:where:0:{place}"):
-        await ann.click(asked, custom_id=f"cf1:where:0:{place}")
-        await world.env.settle()
-        told = text(world.hand_on_show(ann))
-    table = world.newest
-    assert table.lobby.ruleset == ("funspeed" if command else "classic")
+    await clicked(ann, asked, f"cf1:where:0:{place}")
+    await world.env.settle()
+    table, told = world.newest, text(world.hand_on_show(ann))
+    assert (table.lobby.ruleset, table.record.pace) == ("playroom", PACES["day"])
     assert (table.record.parent is None) == (place == "channel")
     assert table.lobby.has(ann.id)
     assert (f"<#{table.record.room}>" if place == "thread" else f"/{table.record.anchor}") in told
@@ -554,7 +534,7 @@ async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threa
         told = private_answer(await ann.click(asked, custom_id="cf1:where:0:moon"))
         assert "does not belong to any table" in text(told)
     world.context.clicks.undecided.clear()  # as by a restart
-    await ann.click(asked, custom_id="cf1:where:0:thread")
+    await clicked(ann, asked, "cf1:where:0:thread")
     assert "/mille new" in text(world.hand_on_show(ann))
     assert await world.context.tables.inside(threads.channel.id) == []
 
@@ -566,36 +546,10 @@ async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_a
     for person in (ann, bob):
         asked.append((await person.slash(threads.channel, "mille new")).response)
     for person, message, place in ((ann, asked[0], "channel"), (bob, asked[1], "channel"), (bob, asked[1], "thread")):
-        await person.click(message, custom_id=f"cf1:where:0:{place}")
+        await clicked(person, message, f"cf1:where:0:{place}")
         await world.env.settle()
     assert (world.newest.record.parent, world.newest.lobby.has(bob.id)) == (threads.channel.id, True)
     assert len(await world.context.tables.inside(threads.channel.id)) == 1
-
-
-def last_told(world):
-    """Return the text of the newest private answer."""
-    calls = [call for call in world.env.http_requests if "/webhooks/" in call.path or call.path.endswith("/callback")]
-    return str(calls[-1].json)
-
-
-@pytest.mark.parametrize("begun", [False, True])
-async def test_the_button_to_open_a_table_leads_to_the_one_that_is_here(threads, ann, bob, cat, begun):
-    """A lobby in the channel, from before tables had threads, or any table where there are no threads."""
-    world = threads.world
-    await threads.choose("channel")
-    channel = world.guild.create_voice_channel("lounge") if begun else threads.channel
-    await ann.slash(channel, "mille new")
-    table = world.newest
-    if begun:
-        with world.as_bot():
-            await table.join(bob.id, "Bob")
-            await table.start(ann.id, 1)
-    await threads.choose("thread")
-    about = (await cat.slash(channel, "mille about")).response
-    with forged(world.env, channel, about, "cf1:new:0"):
-        await cat.click(about, custom_id="cf1:new:0")
-    assert f"{channel.id}/{table.record.anchor}" in last_told(world)
-    assert world.newest is table
 
 
 # -- from the channel ---------------------------------------------------------------------------------------------
@@ -636,3 +590,15 @@ async def test_a_server_is_handed_over_after_the_edit_of_a_starter_message_in_pr
     await world.pass_time(5)
     assert "Bob" in text(threads.starter(table.record.room))
     assert handed_over[0].done()
+
+
+async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads, ann, bob, cat):
+    world = threads.world
+    first = await threads.play(ann, bob)
+    with world.as_bot():
+        await first.stop("Ann")
+    with threads.at(first):
+        await cat.slash(world.channel, "mille new")
+    await world.pass_time(10)
+    assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
+    assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))

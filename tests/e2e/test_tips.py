@@ -5,7 +5,7 @@ import pytest
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.screens.hand.tips import Tip, tip_for
 from data.people.settings import TIP_GAMES, Preferences
-from tests.e2e.world import buttons, text
+from tests.e2e.world import buttons, clicked, text
 from tools.testkit.scenario import Side, position
 
 
@@ -80,10 +80,10 @@ async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypat
     assert len(told) == 1
     again = await world.command(playing, "hand")
     assert tips_in(again) == told
-    menu = (await playing.click(again, custom_id=f"cf1:menu:{world.number}")).response
-    quiet = (await playing.click(menu, label="No tips")).response
+    menu = await clicked(playing, again, f"cf1:menu:{world.number}")
+    quiet = await clicked(playing, menu, "No tips")
     assert "No more tips." in text(quiet) and "💡" not in text(quiet)
-    menu = (await playing.click(quiet, custom_id=f"cf1:menu:{world.number}")).response
+    menu = await clicked(playing, quiet, f"cf1:menu:{world.number}")
     assert "No tips" not in [each.get("label") for each in buttons(menu)]
     assert not (await store.player(playing.id)).tips
 
@@ -96,9 +96,7 @@ async def test_the_tips_of_a_game_are_stored_at_its_end_and_not_given_in_the_nex
     assert len(told) == 1 and not (await store.player(playing.id)).told
     number = world.number
     table = await world.table()
-    with world.as_bot():
-        await table.stop("Ann")
-    await world.env.settle()
+    await world.unseen(table.stop("Ann"))
     stored = await store.player(playing.id)
     assert [*stored.told] == told and stored.tip_games == (number,)
     await world.start(monkeypatch=monkeypatch)

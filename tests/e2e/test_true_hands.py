@@ -8,13 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.screens.hand.state import state_now
-from engine import Card
 from engine.actions import HoldUp
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked
-from tests.e2e.world import buttons, cards_shown, custom_ids, text
+from tests.e2e.world import buttons, cards_shown, clicked, custom_ids, text
 from tests.effort import full_or
-from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
 IN_WINDOWS = ("react", "pass", "shout", "killer", "choose", "pick", "swap")
@@ -108,18 +106,6 @@ async def test_no_hand_on_show_is_outdated(world, ann, ruleset, players, seed):
     assert asking
 
 
-async def test_eligible_players_see_the_question_at_once_whatever_they_hold(world, monkeypatch):
-    """Cat holds the safety, Bob, who is attacked, does not: both hands are edited without a click."""
-    table, people, _ = await attacked(world, monkeypatch)
-    window = table.view(None).window
-    for name in ("bob", "cat"):
-        hand = world.hand_on_show(people[name])
-        assert custom_ids(hand, f"cf1:pass:{table.id}:{window.id}") or custom_ids(hand, "cf1:draw:")
-        assert "Flat Tire" in text(hand).splitlines()[0]
-    assert "Puncture-Proof" not in text(world.hand_on_show(people["bob"]))
-    assert "waiting for the answers" in text(world.hand_on_show(people["ann"]))
-
-
 async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch):
     """Also by the plain button of a hand from before the window opened."""
     table, people, _ = await attacked(world, monkeypatch)
@@ -130,7 +116,7 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
     assert usable == ["Proof ✓"]
     old = f"cf1:play:{table.id}:{table.decision}:S_PROOF:0"
     with world.forged(hand, old):
-        await people["cat"].click(hand, custom_id=old)
+        await clicked(people["cat"], hand, old)
         told = text(world.hand_on_show(people["cat"]))
         assert "Coup-fourré with" in told and ": +400 points." in told
     assert "COUP-FOURRÉ" in text(world.public()).upper()
@@ -167,36 +153,12 @@ async def test_a_refused_click_leaves_the_news(world):
     shown = world.hand_on_show(late)
     assert "Your time ran out." in text(shown)
     with world.forged(shown, stale):
-        await late.click(shown, custom_id=stale)
+        await clicked(late, shown, stale)
         assert "not your turn" in text(world.hand_on_show(late))
         assert "Your time ran out." in text(world.hand_on_show(late))
     await world.pass_time(95)
     await world.take_turn({table.seat_of(late.id): world.hand_on_show(late)})
     assert "Your time ran out." not in text(world.hand_on_show(late))
-
-
-async def test_a_green_light_that_does_nothing_is_not_laid(world):
-    """With Right of Way the rules allow it (RULES 2.5), but it would cost the turn like a discard."""
-    await world.start()
-    await world.arrange(position(A=Side("", safeties="WAY", km=100), hands={"A": "GO D50 ..."}, turn="A"))
-    table = await world.table()
-    [person] = [person for seat, person in world.seats(table) if seat == 0]
-    hand, decision = await world.hand(person), table.decision
-    await world.press(person, hand, f"cf1:play:{table.id}:{decision}:R_GO")
-    said = text(world.hand_on_show(person))
-    assert "You are already rolling" in said and "Choose another card." in said
-    assert table.decision == decision
-
-
-async def test_a_player_who_can_only_discard_does_so_by_one_press(world):
-    await world.start()
-    await world.arrange(position(hands={"A": "D50 REPAIRS D75 D25 SPARE ENDLIMIT D100"}, turn="A"))
-    table = await world.table()
-    [person] = [person for seat, person in world.seats(table) if seat == 0]
-    hand = await world.hand(person)
-    assert "discard a card" in text(hand) and not custom_ids(hand, "cf1:play:")
-    await world.press(person, hand, f"cf1:discard:{table.id}:{table.decision}:R_REPAIRS")
-    assert state_of(table).discard[-1] is Card.REPAIRS
 
 
 async def test_the_last_round_concerns_every_hand(world, ann):
@@ -209,17 +171,6 @@ async def test_the_last_round_concerns_every_hand(world, ann):
     assert state_now(table, ann.id).own != before
 
 
-async def test_a_hand_whose_token_is_about_to_expire_says_so(world):
-    await world.start()
-    table = await world.table()
-    people = [person for _, person in world.seats(table)]
-    hand = await world.hand(people[0])
-    assert custom_ids(hand, f"cf1:choose_discard:{table.id}")
-    await world.pass_time(14 * 60 + 1)
-    assert "no longer kept up to date" in text(world.hand_on_show(people[0]))
-    assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
-
-
 async def test_a_hand_sent_as_a_follow_up_is_kept_up_to_date_and_deleted_like_others(world, monkeypatch):
     """Cat dismisses the hand, presses Pass on the table message, and so gets another one as a follow-up."""
     table, people, _ = await attacked(world, monkeypatch)
@@ -229,7 +180,7 @@ async def test_a_hand_sent_as_a_follow_up_is_kept_up_to_date_and_deleted_like_ot
     second = world.hand_on_show(cat)
     assert second.id not in (first.id, world.public().id)
     assert "Waiting" in text(second)
-    await people["bob"].click(world.public(), label="Pass")
+    await clicked(people["bob"], world.public(), "Pass")
     await world.pass_time(3)
     assert text(world.hand_on_show(cat)) != text(second)
     assert world.hand_on_show(cat).id == second.id
@@ -261,15 +212,3 @@ async def test_hands_wait_patiently_for_a_race_without_a_timer(world, ann, monke
     monkeypatch.setattr(Table, "settling", True)
     monkeypatch.setattr(Table, "left", None)
     assert hand.blocked_s() == 1.0
-
-
-async def test_a_player_who_leaves_no_longer_has_a_hand(world):
-    await world.start(3)
-    table = await world.table()
-    seat, person = world.seats(table)[1]
-    await world.hand(person)
-    with world.as_bot():
-        await table.leave(person.id)
-    await world.pass_time(3)
-    assert text(world.hand_on_show(person)).startswith("You have left the table. An AI plays your seat now")
-    assert custom_ids(world.hand_on_show(person)) == []

@@ -8,7 +8,7 @@ from data.records.seasons import zone_named
 from engine.table import Availability
 from tests.e2e.test_appointments import now, planned, stored
 from tests.e2e.test_slow_habits import page_of
-from tests.e2e.world import buttons, custom_ids, speaking, text
+from tests.e2e.world import buttons, clicked, custom_ids, selected, speaking, text
 
 PARIS = "Europe/Paris"
 
@@ -22,7 +22,7 @@ def clocks(message):
 async def press(person, message, end):
     """Press a proposed clock, or the button to the panel."""
     (its,) = [each for each in custom_ids(message, "cf1:zone") if each.endswith(end)]
-    return (await person.click(message, custom_id=its)).response
+    return await clicked(person, message, its)
 
 
 async def asked_after_planning(world, person):
@@ -74,7 +74,7 @@ async def test_a_clock_by_which_the_time_has_passed_is_noted_but_moves_no_table(
     _, asked = await asked_after_planning(world, ann)
     panel = await press(ann, asked, ".1")
     before = await stored(world)
-    refused = (await ann.select(panel, ["Australia/Sydney"], custom_id="cf1:zone_set:0:plan.1:")).response
+    refused = await selected(ann, panel, "cf1:zone_set:0:plan.1:", "Australia/Sydney")
     assert "has passed" in text(refused)
     assert await stored(world) == before
     assert (await world.preferences(ann)).zone == "Australia/Sydney"
@@ -91,7 +91,7 @@ async def test_another_moves_no_table(world, ann, bob):
 
 async def test_one_answer_serves_alerts_slow_games_and_typed_times(world, bob):
     panel = await world.more_preferences(bob, "cf1:alerts:0")
-    panel = (await bob.click(panel, custom_id="cf1:alert:0")).response
+    panel = await clicked(bob, panel, "cf1:alert:0")
     with speaking("es-ES"):
         panel = await press(bob, panel, ":locale")
     assert "Madrid" in text(panel)
@@ -101,7 +101,7 @@ async def test_one_answer_serves_alerts_slow_games_and_typed_times(world, bob):
     assert "Madrid" in text(page)
     assert not clocks(page)
     page = await press(bob, page, "zone:0:slow")
-    page = (await bob.select(page, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:slow:")).response
+    page = await selected(bob, page, "cf1:zone_set:0:slow:", "Asia/Tokyo")
     assert "Tokyo" in text(page)
     assert "Tokyo" in text(await world.more_preferences(bob, "cf1:alerts:0"))
     choices = await bob.autocomplete(world.channel, "mille new", "at", "21:30")
@@ -119,7 +119,7 @@ async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, an
     assert "Your playing hours: 09–22, UTC" in text(hand)
     panel = world.answer_to(ann, await ann.click(hand, custom_id=f"cf1:zone:{world.number}:hand"))
     with speaking("fr"):
-        await ann.click(panel, custom_id=f"cf1:zone_set:{world.number}:hand:locale")
+        await clicked(ann, panel, f"cf1:zone_set:{world.number}:hand:locale")
     hand = world.hand_on_show(ann)
     assert "09–22, Paris" in text(hand)
     assert not custom_ids(hand, "cf1:zone")
@@ -146,7 +146,7 @@ async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(worl
     assert (await world.settings()).timezone == PARIS
     page = await page_of(world, boss)
     page = await press(boss, page, "zone:0:slow")
-    page = (await boss.select(page, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:slow:")).response
+    page = await selected(boss, page, "cf1:zone_set:0:slow:", "Asia/Tokyo")
     assert custom_ids(page, "cf1:slow_set:0:since")  # the server has one now
 
 
@@ -164,6 +164,6 @@ async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world):
     panel = (await boss.submit_modal(form, {"zone": "Europe/Paris"})).response
     assert "**Time zone**: Paris" in text(panel)
     panel = await press(boss, panel, "zone:0:settings")
-    await boss.select(panel, ["Asia/Tokyo"], custom_id="cf1:zone_set:0:settings:")
+    await selected(boss, panel, "cf1:zone_set:0:settings:", "Asia/Tokyo")
     assert (await world.settings()).timezone == "Asia/Tokyo"
     assert (await world.preferences(boss)).zone is None

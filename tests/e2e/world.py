@@ -8,6 +8,7 @@ from collections.abc import MutableMapping
 from datetime import timedelta
 
 import discord
+import pytest
 import simcord
 from msgspec.structs import replace
 from simcord._settlement import _next_virtual_timer
@@ -70,6 +71,36 @@ def _leave_time_to_us(env):
     env._settle_internal = settle_and_a_moment
 
 
+class Wire:
+    """The connection to Discord, cut where a test says so."""
+
+    def __init__(self, monkeypatch):
+        self.broken = None
+        self.tried = 0
+        real = simcord.http.client.router.dispatch
+        monkeypatch.setattr(simcord.http.client.router, "dispatch", self._dispatch)
+        self._real = real
+
+    def _dispatch(self, backend, method, path, **options):
+        if self.broken is not None:
+            error, its_method, part, arrives = self.broken
+            if method == its_method and part in path:
+                self.tried += 1
+                if arrives:
+                    self._real(backend, method, path, **options)
+                raise error
+        return self._real(backend, method, path, **options)
+
+    @contextlib.contextmanager
+    def cut(self, error, method, part, *, arrives=False):
+        """Let requests within this context fail with `error`; with `arrives` they are carried out nevertheless."""
+        self.broken, self.tried = (error, method, part, arrives), 0
+        try:
+            yield
+        finally:
+            self.broken = None
+
+
 def uploaded(world, file):
     """The content of a file that a message shows."""
     return next(blob for url, blob in world.env.backend.cdn._blobs.items() if f"/{file.id}/" in url)
@@ -121,6 +152,12 @@ class World:
         """Let what is done within this context be done by the bot, not by a person."""
         return self.env._bot_scope()
 
+    async def unseen(self, change):
+        """Let something be done at a table without a click, and all that comes of it at once."""
+        with self.as_bot():
+            await change
+        await self.env.settle()
+
     async def pass_time(self, seconds):
         """Let time pass, and the bot do what is due."""
         await self.env.advance_time(seconds)
@@ -162,14 +199,14 @@ class World:
             command["length"] = "full"
         await self.new(**command)
         for person in self.people[1:players]:
-            await person.click(self.table_message, label="Join")
+            await clicked(person, self.table_message, "Join")
         if options:
             table = await self.table()
             with self.as_bot():
                 await table.change_lobby(self.people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         if monkeypatch is not None:
             monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: seed)
-        await self.people[0].click(self.table_message, label="Start")
+        await clicked(self.people[0], self.table_message, "Start")
         assert (await self.table()).status is Status.PLAYING
 
     async def table(self):
@@ -263,10 +300,10 @@ class World:
         known = self._tables | self.context.tables._loaded
         return known[max(known)]
 
-    async def more(self, person, label, lobby=None):
-        """Press a button that stands under More of a lobby, by default of the newest."""
-        menu = private_answer(await person.click(lobby or self.public(), label="More"))
-        return await person.click(menu, label=label)
+    async def more(self, person, label, message=None):
+        """Press a button behind *More* of a table message, by default the newest; return what comes of it."""
+        menu = private_answer(await person.click(message or self.public(), label="More"))
+        return await clicked(person, menu, label)
 
     def public(self):
         """Return the current table message."""
@@ -353,11 +390,6 @@ class World:
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
 
-    async def from_menu(self, person, label):
-        """Press a button behind *More* of the table message; return what comes of it."""
-        menu = (await person.click(self.public(), label="More")).response
-        return await person.click(menu, label=label)
-
     def forged(self, message, custom_id):
         """Let a message of the channel have a component with this custom_id within this context."""
         return forged(self.env, self.channel, message, custom_id)
@@ -372,32 +404,45 @@ class World:
         with self.forged(message, custom_id):
             return self.answer_to(person, await person.click(message, label="forged"))
 
+    async def use(self, person, message, custom_id, values=None):
+        """Use a component that a message does not have; with `values` a select in which these were chosen."""
+        if values is None:
+            with self.forged(message, custom_id):
+                return await person.click(message, custom_id=custom_id)
+        stored = self.env.backend.get_message(message.channel.id, message.id)
+        before = stored.components
+        options = [{"label": "odd", "value": "odd"}]
+        stored.components = [{"type": 1, "components": [{"type": 3, "custom_id": custom_id, "options": options}]}]
+        try:
+            with altered(lambda payload: payload["data"].update(values=values)):
+                return await person.select(message, ["odd"], custom_id=custom_id)
+        finally:
+            stored.components = before
+
     async def stop_game(self, person):
         """Let a person stop the game from the menu of the table message."""
-        sure = (await self.from_menu(person, "Stop the game")).response
-        await person.click(sure, label="Stop it for all")
+        await clicked(person, await self.more(person, "Stop the game"), "Stop it for all")
 
     async def more_preferences(self, person, custom_id):
         """Press a button of the second page of the preferences; return what it shows."""
         panel = await self.command(person, "preferences")
-        panel = (await person.click(panel, custom_id="cf1:pictures:0")).response
-        return (await person.click(panel, custom_id=custom_id)).response
+        panel = await clicked(person, panel, "cf1:pictures:0")
+        return await clicked(person, panel, custom_id)
 
     async def scores(self, person):
         """Open the score sheets from the table message; return them."""
-        return (await self.from_menu(person, "Scores")).response
+        return await self.more(person, "Scores")
 
     async def records(self, person, tab):
         """Open a tab of the records; return it."""
         screen = await self.command(person, "records")
         (tab,) = custom_ids(screen, f"cf1:records:0:{tab.lower()}:")
-        return (await person.click(screen, custom_id=tab)).response
+        return await clicked(person, screen, tab)
 
     async def my_data(self, person, label):
         """Press a button of *My data* in the preferences; return what comes of it."""
         panel = await self.command(person, "preferences")
-        mine = (await person.click(panel, label="My data")).response
-        return await person.click(mine, label=label)
+        return await clicked(person, await clicked(person, panel, "My data"), label)
 
     async def press(self, person, hand, start, end=None):
         """Press the button whose custom_id begins like this: in the hand on show, the table message, or a new hand.
@@ -409,6 +454,21 @@ class World:
                 return await self.click(person, message, found[0])
         hand = await self.hand(person)
         return await self.click(person, hand, _meant(hand, start, end)[0])
+
+    async def play_short(self, *, by_clicks=False):
+        """Play a short game of Ann and Bob to its end: sixteen acts are enough with this deal; return its number."""
+        await self.new()
+        await clicked(self.people[1], self.table_message, "Join")
+        short = {"game_points": 1, "target": 700, "extension": "off"}
+        with self.as_bot():
+            change = (await self.table()).change_lobby
+            await change(self.people[0].id, lambda lobby: lobby.under(lobby.preset, short))
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 25)
+            await clicked(self.people[0], self.table_message, "Start")
+        await self.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=by_clicks)
+        await self.env.settle()
+        return self.number
 
     async def play_on(self, *, until, most=2_000, choose=None, by_clicks=True):
         """Take turns until the table is in this state."""
@@ -444,6 +504,17 @@ def sensible(view):
             key=lambda a: (a.card.value[0] == "D" and int(a.card.value[1:]), a.card.value == "R_GO", a.target is None),
         )
     return first
+
+
+async def clicked(person, message, button):
+    """Press a button, named by its label or its custom_id; return the answer."""
+    which = "custom_id" if button.startswith("cf1:") else "label"
+    return (await person.click(message, **{which: button})).response
+
+
+async def selected(person, message, select, *values):
+    """Choose values in a select, named by its custom_id; return the answer."""
+    return (await person.select(message, [*values], custom_id=select)).response
 
 
 def private_answer(result):

@@ -61,8 +61,6 @@ class FakeDiscord:
         self.refuses_token = False
         self.refuses_commands = False
         """Whether it refuses the registration of commands."""
-        self.says_goodbye = True
-        """Whether it closes a connection that the bot wants to close."""
         self.shards = 1
         """How many shards it advises. The server belongs to shard 0."""
         self.identified = []
@@ -197,8 +195,6 @@ class FakeDiscord:
         self.goodbyes += 1
         if send in self._connections:
             self._connections.remove(send)
-        if not self.says_goodbye:
-            await asyncio.sleep(3600)
         await socket.close()
         return socket
 

@@ -61,22 +61,6 @@ async def test_a_shutdown_answers_clicks_in_flight_and_refuses_later_ones(discor
     assert (table.group, table.room, table.host, table.status) == (GUILD, CHANNEL, ANN, Status.LOBBY)
 
 
-@pytest.mark.long
-async def test_a_shutdown_takes_less_than_ten_seconds_whatever_discord_does(discord, start):
-    program = await start()
-    await program.healthy()
-    discord.accepts.clear()
-    discord.says_goodbye = False
-    await discord.command("new")
-    await until(lambda: discord.answering)
-    program.signal(signal.SIGTERM)
-    status, seconds = await program.end()
-    assert status == 0, program.log
-    assert seconds < 60  # instead of the hour that Discord takes
-    assert "goodbye" in program.log
-    assert "ERROR" not in program.log
-
-
 _STATES = [
     ("sqlite", "the gateway does not answer", 1),
     ("sqlite", "the second shard is refused", 1),
@@ -267,24 +251,6 @@ async def test_a_second_process_takes_a_part_and_takes_over_without_losing_a_cli
 
 
 @pytest.mark.long
-async def test_a_process_that_was_cut_off_and_replaced_serves_no_longer(discord, start, postgres_server):
-    url = await postgres_server.new_url()
-    old = await start(DATABASE_URL=url)
-    await old.healthy()
-    new = await start(DATABASE_URL=url)
-    await new.healthy()  # it stands by
-    assert len(discord.identified) == 1
-    old.signal(signal.SIGSTOP)
-    await until(lambda: len(discord.identified) == 2)
-    await until(lambda: "shard 0 is served here" in new.log)
-    old.signal(signal.SIGCONT)
-    await until(lambda: "another process has taken over shard 0" in old.log)
-    await old.healthy()  # now this one stands by
-    await discord.answer_of("new")
-    assert "ERROR" not in new.log
-
-
-@pytest.mark.long
 async def test_a_process_that_loses_discord_gives_its_shards_to_one_that_has_not(
     discord, proxy, launcher, postgres_server
 ):
@@ -342,21 +308,6 @@ async def test_it_is_unhealthy_and_acknowledges_nothing_when_its_file_was_delete
     assert "restore a backup" in program.log
     assert not (tmp_path / "race.db").exists()
     await program.stop()
-
-
-@pytest.mark.long
-async def test_without_its_write_ahead_log_it_ends_and_the_next_process_goes_on(discord, start, tmp_path):
-    program = await start()
-    await program.healthy()
-    await discord.answer_of("new")
-    (tmp_path / "race.db-wal").unlink()
-    status, _ = await program.end()
-    assert status == 1
-    assert "Nothing is lost" in program.log
-    assert "Traceback" not in program.log
-    await (await start()).healthy()
-    (table,) = await stored(f"sqlite:///{tmp_path / 'race.db'}")
-    assert (table.room, table.status) == (CHANNEL, Status.LOBBY)
 
 
 @pytest.mark.parametrize(
@@ -459,14 +410,3 @@ async def test_a_check_is_refused_beside_the_bot(discord, start):
     assert (await beside.end())[0] == 1
     assert "check: another process uses" in beside.log
     assert not about_messages(discord, "POST")
-
-
-@pytest.mark.long
-async def test_a_check_that_waits_for_a_person_can_be_interrupted(discord, start):
-    program = await start("check", "--channel", str(CHANNEL))
-    await until(lambda: "-> Press the button" in program.log)
-    assert discord.identified
-    program.signal(signal.SIGTERM)
-    assert (await program.end())[0] == 1
-    assert len(about_messages(discord, "DELETE")) == len(about_messages(discord, "POST"))
-    assert "Traceback" not in program.log

@@ -248,21 +248,6 @@ async def check(it):
 
 
 @pytest.mark.long
-async def test_processes_share_the_servers_and_take_over_from_each_other(tmp_path, postgres_server):
-    async with world(tmp_path, postgres_server) as it:
-        await it.kill(it.running[0])
-        await it.watch.all_served()
-        await it.remove(it.running[0])  # all servers are handed to the last one
-        await it.watch.all_served()
-        await it.add()
-        acts = it.figures.acts
-        await until(lambda: it.figures.acts > acts + 50)
-        assert it.watch.longest() < LONGEST_S
-        assert it.figures.refusals["400 interactions 40060"] == 0  # no click was answered by two
-    assert await check(it) > 20
-
-
-@pytest.mark.long
 async def test_whatever_befalls_processes_nothing_is_lost_and_no_server_waits_long(tmp_path, postgres_server):
     """Fifty times one of three or four processes is killed, cut off, hangs or ends, or another one comes."""
     chance, happened = random.Random(38), []
