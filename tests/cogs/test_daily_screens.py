@@ -31,7 +31,7 @@ from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS
 from engine.replays.signs import Sign
 from tests.cogs.test_pictures import assert_legible
-from tests.cogs.test_plain import check, parts_of
+from tests.cogs.test_plain import check, parts_of, text_of
 from tests.languages import every_language
 
 DAY = 20_454
@@ -42,7 +42,7 @@ EVERYTHING = tuple(Sign)
 def shown(view, texts=None):
     """Check a screen, also in text mode; return its text."""
     check(view, texts or texts_for("en"))
-    return "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
+    return text_of(view)
 
 
 def usable(view):
@@ -114,17 +114,6 @@ def test_the_picture_of_a_result_tells_it_without_cards(language, signs):
     assert not signs or signs_words(signs, texts) in picture.description
     assert_legible(svg)
     assert "href" not in svg  # no card
-
-
-def test_the_road_of_a_result_has_its_signs_in_order_and_a_legend():
-    def squares(signs):
-        svg = result_subject(result(signs=signs), None, texts_for("en"), Look()).drawing().svg
-        return re.findall(r'stroke="#f5f6f8" stroke-width="2"/><path d="([^"]*)"', svg), WORDS.findall(svg)
-
-    part, hit = (squares((sign,))[0][0] for sign in (Sign.PART, Sign.HIT))
-    found, words = squares((Sign.PART, Sign.HIT, Sign.HIT, Sign.PART))
-    assert found == [part, hit, hit, part, part, hit]  # the last two are the legend
-    assert {"a quarter of the way", "2 hazards"} <= {*words}
 
 
 def test_a_result_says_who_has_won():

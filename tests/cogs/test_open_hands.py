@@ -17,11 +17,9 @@ from cogs.screens.records.open_hands import OpenHands, Reveal
 from cogs.screens.records.replay import Replay, replay_screen, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen
 from engine import RULESETS, Card, apply, new_game
-from engine.cards import cards_of
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.replays.contents import replayed
 from engine.replays.recording import moments, preceding
-from engine.rules import rules_of
 from tests.effort import full_or
 from tests.languages import every_language
 from tests.setups import every_setup
@@ -81,17 +79,6 @@ def test_hands_at_each_step_are_those_of_the_engine(name, preset, sides):
             shown = screen_of(film, moment.number, moment, Reveal.HANDS)
             assert hands_in(shown, len(sides), name) == [*map(Counter, step.state.hands)]
         state = step.state
-
-
-@every_setup
-def test_hands_and_draw_pile_after_the_deal_are_the_deck(name, preset, sides, all_of_it):
-    recording, film = film_of(name, preset, sides, most=1)
-    shown = screen_of(film, 0, None, Reveal.NEXT)
-    hands = sum(hands_in(shown, len(sides), name), Counter())
-    (pile,) = told(shown)[len(sides) :]
-    assert hands + Counter(cards_in(pile.split("**: ")[1], name)) == Counter(
-        cards_of(rules_of(recording.start.setup).deck())
-    )
 
 
 @every_setup

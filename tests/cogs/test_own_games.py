@@ -18,7 +18,7 @@ from data.play.journal import SqlJournal
 from data.stores import Stores
 from engine.rules.options import Shape
 from engine.table import Lobby, Pace, Tables
-from tests.cogs.test_plain import check, parts_of
+from tests.cogs.test_plain import check, parts_of, text_of
 from tests.languages import every_language
 from tools.testkit.memory import FakeClock
 
@@ -83,10 +83,6 @@ def guilds():
     return {HERE: Guild("Garage"), THERE: Guild("Pits*")}
 
 
-def text(view):
-    return "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
-
-
 def hands(view):
     """Return the buttons that open a hand."""
     ids = [part.get("custom_id", "") for part in parts_of(payload_of(view))]
@@ -118,7 +114,7 @@ async def test_games_that_another_process_has_are_listed_with_where_they_are(pos
         await one.stores.appointments.make(Appointment(THERE, 9, BOB, "Bob", 86_400_000, LOBBY, guests), 1)
         turn = theirs.record.seats[theirs.view(None).turn].player
         view = await one.list(turn)
-        told = text(view)
+        told = text_of(view)
         assert hands(view) == [f"cf1:hand:{mine.id}"]
         link = f"Pits\\* · [to the table](https://discord.com/channels/{THERE}"
         assert (
@@ -126,13 +122,13 @@ async def test_games_that_another_process_has_are_listed_with_where_they_are(pos
         )
         assert f"** · {link}/8) · <#8>\n-# Ann and Bob\nWaiting for players: 2 of" in told
         assert "could not be listed" not in told
-        told = [text(await one.list(person)) for person in (ANN, BOB)]
+        told = [text_of(await one.list(person)) for person in (ANN, BOB)]
         assert [f"📅 <t:86400:F> · **Mille Bornes, classic** · {link}/9) · <#9>" in each for each in told] == [
             False,
             True,
         ]
         assert "’s turn · ⏳" in told[turn == ANN]
-        assert "Runde 1 · 🔔 **Du bist" in text(await one.list(turn, texts=texts_for("de")))
+        assert "Runde 1 · 🔔 **Du bist" in text_of(await one.list(turn, texts=texts_for("de")))
 
 
 async def test_what_is_told_another_process_is_what_the_person_reads(postgres_url, guilds):
@@ -154,9 +150,9 @@ async def test_a_game_outside_of_servers_is_listed_by_the_process_that_has_it(po
         lobby = Lobby("classic", "standard").join(ANN, "Ann").with_computer("easy")
         await one.game(OUTSIDE, OUTSIDE, lobby, private=True)
         view = await other.list(here=THERE)
-        assert "· outside of servers · your solo game\n" in text(view)
+        assert "· outside of servers · your solo game\n" in text_of(view)
         assert hands(view) == []
-        assert "You have no table" in text(await other.list(BOB, here=THERE))
+        assert "You have no table" in text_of(await other.list(BOB, here=THERE))
 
 
 async def test_a_race_of_the_day_in_another_process_is_listed_with_where_it_is(postgres_url, guilds):
@@ -165,20 +161,20 @@ async def test_a_race_of_the_day_in_another_process_is_listed_with_where_it_is(p
         lobby = Lobby("classic", "standard").join(ANN, "Ann").with_computer("easy")
         await other.game(THERE, 6, lobby, private=True, daily=0)
         view = await one.list()
-        assert "**Race of the day: 1 Jan 1970** · Pits\\*\n" in text(view)
+        assert "**Race of the day: 1 Jan 1970** · Pits\\*\n" in text_of(view)
         assert hands(view) == []
 
 
 async def test_games_in_channels_and_servers_that_are_closed_to_the_person_are_left_out(postgres_url, guilds):
     async with processes(postgres_url, guilds) as (one, other):
         await other.game(THERE, 6)
-        assert "Pits" in text(await one.list())
+        assert "Pits" in text_of(await one.list())
         guilds[THERE].closed.add(6)
-        assert "You have no table" in text(await one.list())
+        assert "You have no table" in text_of(await one.list())
         guilds[THERE].closed.clear()
         guilds[THERE].people.remove(ANN)
-        assert "You have no table" in text(await one.list())
-        assert "Pits" in text(await one.list(BOB))
+        assert "You have no table" in text_of(await one.list())
+        assert "Pits" in text_of(await one.list(BOB))
 
 
 async def test_a_list_without_the_games_of_a_process_that_does_not_answer_says_so(postgres_url, guilds, monkeypatch):
@@ -186,16 +182,16 @@ async def test_a_list_without_the_games_of_a_process_that_does_not_answer_says_s
     async with processes(postgres_url, guilds) as (one, other):
         await other.game(THERE, 6)
         other.shards.drop(1)  # as while it is handed over
-        told = text(await one.list())
+        told = text_of(await one.list())
         assert "Some of your games could not be listed just now: press Refresh" in told
         assert "You have no table" not in told
         mine = await one.game(HERE, 5)
         view = await one.list()
-        assert "could not be listed" in text(view)
+        assert "could not be listed" in text_of(view)
         assert hands(view) == [f"cf1:hand:{mine.id}"]
         other.shards.add(1)
         monkeypatch.setattr("cogs.routing.own_games._WAIT_S", 60)
-        assert "could not be listed" not in text(await one.list())
+        assert "could not be listed" not in text_of(await one.list())
 
 
 async def test_who_has_all_games_here_asks_nobody(postgres_url, guilds):
@@ -214,5 +210,5 @@ async def test_the_longest_names_fit_into_a_notification(postgres_url, guilds, l
         lobby = lobby.join(player, "🏎*" * 16)
     async with processes(postgres_url, guilds) as (one, other):
         table = await other.game(THERE, 6, lobby)
-        assert f"/{THERE}/6/7" in text(await one.list(texts=texts_for(language)))
+        assert f"/{THERE}/6/7" in text_of(await one.list(texts=texts_for(language)))
         assert table.due

@@ -129,6 +129,11 @@ def parts_of(part):
             yield from parts_of(each)
 
 
+def text_of(view):
+    """Return all texts of a screen."""
+    return "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
+
+
 def check(view, texts, *, plain=True):
     """Assert that a screen reads well, that Discord accepts it, that all its buttons differ, and that it has those that
     it tells its reader to press, but for *My hand* and *Start* of the table message.

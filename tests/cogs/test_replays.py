@@ -14,7 +14,7 @@ from engine import CodecError, new_game
 from engine.replays.recording import moments
 from engine.table import Rejected
 from engine.workers.serving import _execute
-from engine.workers.worker import Unavailable, Urgency, Worker
+from engine.workers.worker import Unavailable, Worker
 from tests.tape import contents_of, recorded, transcript_of
 
 SERVER = 10
@@ -177,16 +177,3 @@ async def test_one_person_who_clicks_through_replays_delays_no_tables():
     outcomes = await asyncio.gather(*clicks, *others, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Superseded] * 19 + [type(None)] * 3
     assert drawing.names.count("replayed") == 4  # one of them in vain
-
-
-async def test_achievements_have_the_lowest_priority():
-    worker = Here(halted=True)
-    asked = [
-        asyncio.ensure_future(worker.do(len, "later", urgency=Urgency.LATER)),
-        asyncio.ensure_future(worker.do(str, "one", urgency=Urgency.PERSON)),
-        asyncio.ensure_future(worker.do(repr, "table")),
-    ]
-    await asyncio.sleep(0)
-    worker.go.set()
-    await asyncio.gather(*asked)
-    assert worker.names == ["repr", "str", "len"]

@@ -33,7 +33,7 @@ from engine.events import (
 )
 from engine.state import Phase
 from engine.table import Notice, NoticeKind
-from tests.cogs.test_plain import Shown, check, parts_of
+from tests.cogs.test_plain import Shown, check, parts_of, text_of
 from tests.effort import full_or
 from tests.languages import every_language
 from tools.testkit.playouts import game, started
@@ -64,8 +64,7 @@ def shown(table, language="en", pictures=(BOARD,)):
 
 def lines_of(table, language="en", pictures=(BOARD,)):
     """Return the lines of the table message."""
-    parts = parts_of(shown(table, language, pictures))
-    return [line for part in parts if part["type"] == 10 for line in part["content"].split("\n")]
+    return text_of(table_screen(table, texts_for(language), pictures)).split("\n")
 
 
 def buttons_of(table, language="en"):

@@ -11,7 +11,6 @@ from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked
 from cogs.screens.hand.screen import hand_screen
-from cogs.screens.parts import payload_of
 from cogs.screens.reader import for_screen_reader
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.story import story_lines
@@ -22,7 +21,7 @@ from engine.replays.recording import By
 from engine.state import Sheet
 from engine.table import Notice, Pace, PastAct, SlowSeat
 from engine.views import view_for
-from tests.cogs.test_plain import NOW, Shown, parts_of
+from tests.cogs.test_plain import NOW, Shown, text_of
 from tests.effort import full_or
 from tests.languages import every_language
 from tools.testkit.playouts import game, started
@@ -43,7 +42,7 @@ def slow(state, *past):
 
 
 def texts_in(view):
-    return [line for part in parts_of(payload_of(view)) if part["type"] == 10 for line in part["content"].split("\n")]
+    return text_of(view).split("\n")
 
 
 def hand_of(table, seat, language="en"):

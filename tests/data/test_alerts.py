@@ -1,8 +1,9 @@
 """Who wants to be told about waiting lobbies, who is to be told, and the messages that were sent."""
 
 import asyncio
-from itertools import chain
+from itertools import chain, product
 
+import pytest
 from msgspec.structs import replace
 from sqlalchemy import update
 
@@ -127,42 +128,38 @@ async def test_people_at_open_tables_of_any_server(database, alerts, journal):
     assert await alerts.at_tables([9, 3]) == {3}
 
 
-async def test_one_message_per_lobby_and_one_per_channel_in_ten_minutes(alerts, journal):
-    first, second, third = [(await lobby_of(journal, room, room=room)).id for room in (1, 2, 3)]
-    for person in (51, 52, 53):
-        await alerts.put(10, person, Alert(pause=1))
-    assert await alerts.free_at(70) == 0
-    assert await alerts.begin(first, 10, 70, [51], NOON) == (51,)
-    assert await alerts.free_at(70) == NOON + CHANNEL_PAUSE_MS
-    assert await alerts.begin(second, 10, 70, [52], NOON + CHANNEL_PAUSE_MS - 1) is None
-    assert await alerts.begin(third, 10, 71, [53], NOON + 1) == (53,)
-    later = NOON + CHANNEL_PAUSE_MS
-    assert await alerts.begin(first, 10, 70, [52], later) is None
-    assert await alerts.begin(second, 10, 70, [52], later) == (52,)
-    assert await alerts.told_of(first)
-    assert not await alerts.told_of(999)
+PAUSES = {
+    "a lobby has one message, a channel one in ten minutes": (
+        [(1, 10), (2, 10), (3, 10)],
+        [(0, 70, 51, 0, True), (1, 70, 52, CHANNEL_PAUSE_MS - 1, False), (2, 71, 53, 1, True),
+         (0, 70, 52, CHANNEL_PAUSE_MS, False), (1, 70, 52, CHANNEL_PAUSE_MS, True)],
+    ),
+    "a host has one in ten minutes on a server": (
+        [(1, 10), (1, 10), (1, 11)],
+        [(0, 70, 51, 0, True), (1, 71, 52, CHANNEL_PAUSE_MS - 1, False), (2, 72, 51, 1, True),
+         (1, 71, 52, CHANNEL_PAUSE_MS, True)],
+    ),
+    "a role is mentioned once in half an hour on a server": (
+        [(1, 10), (2, 10), (3, 10), (1, 11)],
+        [(0, 70, None, 0, True), (1, 71, None, ROLE_PAUSE_MS - 1, False), (3, 72, None, 1, True), (2, 73, 51, 1, True),
+         (1, 71, None, ROLE_PAUSE_MS + 1, True)],
+    ),
+}  # fmt: skip
+"""Lobbies by host and server; then messages: of which lobby, where, to whom, how much later, and whether that may be."""
 
 
-async def test_the_lobbies_of_one_host_have_one_message_in_ten_minutes_on_a_server(alerts, journal):
-    first, second = [(await lobby_of(journal, 1, room=room)).id for room in (1, 2)]
-    far = (await lobby_of(journal, 1, room=3, group=11)).id
-    for group, person in ((10, 51), (10, 52), (11, 51)):
+@pytest.mark.parametrize(("lobbies", "messages"), PAUSES.values(), ids=PAUSES)
+async def test_messages_leave_pauses(alerts, journal, lobbies, messages):
+    stored = [await lobby_of(journal, host, room=room, group=group) for room, (host, group) in enumerate(lobbies, 1)]
+    for person, group in product((51, 52, 53), (10, 11)):
         await alerts.put(group, person, Alert(pause=1))
-    assert await alerts.begin(first, 10, 70, [51], NOON) == (51,)
-    assert await alerts.begin(second, 10, 71, [52], NOON + CHANNEL_PAUSE_MS - 1) is None
-    assert await alerts.begin(far, 11, 72, [51], NOON + 1) == (51,)
-    assert await alerts.begin(second, 10, 71, [52], NOON + CHANNEL_PAUSE_MS) == (52,)
-
-
-async def test_a_role_is_mentioned_once_in_half_an_hour_on_a_server(alerts, journal):
-    first, second, third = [(await lobby_of(journal, room, room=room)).id for room in (1, 2, 3)]
-    far = (await lobby_of(journal, 1, room=4, group=11)).id
-    await alerts.put(10, 51, Alert(pause=1))
-    assert await alerts.begin(first, 10, 70, [], NOON) == ()
-    assert await alerts.begin(second, 10, 71, [], NOON + ROLE_PAUSE_MS - 1) is None
-    assert await alerts.begin(far, 11, 72, [], NOON + 1) == ()
-    assert await alerts.begin(third, 10, 73, [51], NOON + 1) == (51,)  # not the role
-    assert await alerts.begin(second, 10, 71, [], NOON + ROLE_PAUSE_MS + 1) == ()
+    assert await alerts.free_at(70) == 0
+    for its, channel, person, after, may_be in messages:
+        told = () if person is None else (person,)
+        begun = await alerts.begin(stored[its].id, stored[its].group, channel, told, NOON + after)
+        assert begun == (told if may_be else None)
+        if not its and not after:
+            assert await alerts.free_at(70) == NOON + CHANNEL_PAUSE_MS
 
 
 async def test_no_one_is_told_without_a_begun_message(alerts, journal):

@@ -40,6 +40,13 @@ async def race(journal, room, when, *players, ruleset="funspeed"):
     await journal.commit(Change(ended, results=results))
 
 
+async def told(board, metric, viewer=1, ruleset="funspeed", **about):
+    """Return a board in words: rank, name and value of each player, a star after the viewer's, and how many there are."""
+    page = await board.page(10, metric, ruleset=ruleset, viewer=viewer, **about)
+    rows = (f"{row.rank} {row.name} {row.value}{'*' * (row == page.own)}" for row in page.rows)
+    return f"{', '.join(rows)} of {page.players}"
+
+
 @pytest.mark.parametrize(("level", "counts", "boards"), [
     (None, True, ["people"] * 2), (None, False, [None] * 2), ("easy", True, ["easy"] * 2), ("easy", False, [None] * 2),
 ])  # fmt: skip
@@ -51,8 +58,7 @@ async def test_a_game_that_does_not_count_is_on_no_board(database, journal, leve
 async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(database, journal):
     for room in range(1, MOST_A_DAY + 2):
         await race(journal, room, 100 * room, (ANN, 1, 0, 400 if room <= MOST_A_DAY else 130), (BOB, 0, 0, None))
-    page = await Leaderboard(database).page(10, Metric.FASTEST, ruleset="funspeed", viewer=1)
-    assert [(row.name, row.value) for row in page.rows] == [("Ann", 400)]
+    assert await told(Leaderboard(database), Metric.FASTEST) == "1 Ann 400* of 1"
     profile = await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)
     assert (profile.fastest, profile.hold_ups) == (400, MOST_A_DAY)
     assert {moment.kind: moment.value for moment in profile.moments}["fastest"] == 400
@@ -62,53 +68,39 @@ async def test_the_fastest_reaction_is_the_smallest_and_players_without_one_are_
     await race(journal, 1, 100, (ANN, 0, 0, 400), (BOB, 0, 0, 300), (CAT, 0, 0, None))
     await race(journal, 2, 200, (ANN, 0, 0, 300), (DAN, 0, 0, 350), (CAT, 0, 0, None))
     await race(journal, 3, 300, (ANN, 0, 0, None), (DAN, 0, 0, 500))
-    page = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=3)
-    assert [(row.rank, row.name, row.value) for row in page.rows] == [
-        (1, "Ann", 300),
-        (1, "Bob", 300),
-        (3, "Dan", 350),
-    ]
-    assert (page.players, page.own) == (3, None)
-    month = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=4, period=(200, None))
-    assert [(row.rank, row.name, row.value) for row in month.rows] == [(1, "Ann", 300), (2, "Dan", 350)]
-    assert month.own == month.rows[1]
+    assert await told(board, Metric.FASTEST, 3) == "1 Ann 300, 1 Bob 300, 3 Dan 350 of 3"
+    assert await told(board, Metric.FASTEST, 4, period=(200, None)) == "1 Ann 300, 2 Dan 350* of 2"
     await race(journal, 4, 400, (DAN, 0, 0, 0), (ANN, 0, 0, 1))  # impossibly fast, but a valid number
-    page = await board.page(10, Metric.FASTEST, ruleset="funspeed", viewer=4)
-    assert [(row.rank, row.name, row.value) for row in page.rows] == [(1, "Dan", 0), (2, "Ann", 1), (3, "Bob", 300)]
+    assert await told(board, Metric.FASTEST, 3) == "1 Dan 0, 2 Ann 1, 3 Bob 300 of 3"
 
 
 async def test_right_calls_are_ranked_and_wrong_ones_are_reported(journal, board):
     await race(journal, 1, 100, (ANN, 2, 1, None), (BOB, 1, 0, None), (CAT, 0, 3, None))
     await race(journal, 2, 200, (ANN, 0, 1, None), (BOB, 1, 0, None), (DAN, 1, 0, None))
+    assert await told(board, Metric.HOLD_UPS, 3) == "1 Ann 2, 1 Bob 2, 3 Dan 1 of 3"
     page = await board.page(10, Metric.HOLD_UPS, ruleset="funspeed", viewer=3)
-    told = [(row.rank, row.name, row.value, row.false_calls) for row in page.rows]
-    assert told == [(1, "Ann", 2, 2), (1, "Bob", 2, 0), (3, "Dan", 1, 0)]
-    assert (page.players, page.own) == (3, None)
-    month = await board.page(10, Metric.HOLD_UPS, ruleset="funspeed", viewer=1, period=(200, None))
-    assert [(row.rank, row.name, row.value) for row in month.rows] == [(1, "Bob", 1), (1, "Dan", 1)]
+    assert [row.false_calls for row in page.rows] == [2, 0, 0]
+    assert await told(board, Metric.HOLD_UPS, period=(200, None)) == "1 Bob 1, 1 Dan 1 of 2"
 
 
-async def test_each_ruleset_has_its_own_board(journal, board):
+async def test_each_ruleset_has_its_own_board_with_the_newest_name_of_the_server(journal, board):
+    """Also that of a game that does not count."""
     await race(journal, 1, 100, (ANN, 1, 0, 100), (BOB, 0, 0, None))
     await finish(journal, 2, 10, [BOB, CAT], when=200)
-    await finish(journal, 3, 10, [(1, "Anna"), CAT], when=300)
-    speed = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=3)
-    assert [(row.name, row.games, row.wins) for row in speed.rows] == [("Anna", 1, 1), ("Bob", 1, 0)]
-    assert speed.own is None
-    classic = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
-    assert [(row.name, row.games) for row in classic.rows] == [("Cat", 2), ("Anna", 1), ("Bob", 1)]
-    assert (classic.own.value, classic.own.false_calls) == (1, 0)
-    assert (await board.page(10, Metric.GAMES, ruleset="checkers", viewer=1)).rows == ()
+    await finish(journal, 3, 10, [ANN, CAT], when=300)
+    await finish(journal, 4, 10, [(1, "Anna")], when=400)
+    await finish(journal, 5, 99, [(1, "Somebody"), BOB], when=500)
+    assert await told(board, Metric.GAMES, 3) == "1 Anna 1, 1 Bob 1 of 2"
+    assert await told(board, Metric.WINS) == "1 Anna 1* of 1"
+    assert await told(board, Metric.GAMES, ruleset="classic") == "1 Cat 2, 2 Anna 1*, 2 Bob 1 of 3"
+    assert await told(board, Metric.GAMES, ruleset="checkers") == " of 0"
 
 
 async def test_a_month_begins_with_its_first_millisecond(journal, board):
     await finish(journal, 1, 10, [ANN, BOB], when=999)
-    assert (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=(1000, None))).rows == ()
     await finish(journal, 2, 10, [CAT, BOB], when=1000)
-    month = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=(1000, None))
-    assert ({row.player for row in month.rows}, month.players, month.own) == ({2, 3}, 2, None)
-    before = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=(999, 1000))
-    assert {row.player for row in before.rows} == {1, 2}  # it ends before the first one of the next
+    for period, players in ((999, 1000), "1 Ann 1*, 1 Bob 1 of 2"), ((1000, None), "1 Bob 1, 1 Cat 1 of 2"):
+        assert await told(board, Metric.GAMES, ruleset="classic", period=period) == players
 
 
 async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board):
@@ -116,30 +108,21 @@ async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board)
         await finish(journal, 100 + n, 10, [ANN, BOB], when=DAY_MS * n, points=900)
         await finish(journal, 200 + n, 10, [CAT, DAN][:: 1 if n % 2 else -1], when=DAY_MS * n, points=1200)
     half = FEWEST_GAMES // 2
-    for metric, places in {
-        Metric.WINS: [(1, 1, FEWEST_GAMES), (2, 3, half), (2, 4, half)],
-        Metric.WIN_RATE: [(1, 1, 1.0), (2, 3, 0.5), (2, 4, 0.5), (4, 2, 0.0)],
-        Metric.STREAK: [(1, 1, FEWEST_GAMES), (2, 3, 1), (2, 4, 1)],
-        Metric.POINTS: [(1, 1, 9_000), (1, 3, 9_000), (1, 4, 9_000), (4, 2, 4_500)],
-        Metric.BEST_ROUND: [(1, 1, 700), (1, 3, 700), (1, 4, 700), (4, 2, 699)],
+    for metric, ranks in {
+        Metric.WINS: f"1 Ann {FEWEST_GAMES}, 2 Cat {half}, 2 Dan {half}*",
+        Metric.WIN_RATE: "1 Ann 1.0, 2 Cat 0.5, 2 Dan 0.5*, 4 Bob 0.0",
+        Metric.STREAK: f"1 Ann {FEWEST_GAMES}, 2 Cat 1, 2 Dan 1*",
+        Metric.POINTS: "1 Ann 9000, 1 Cat 9000, 1 Dan 9000*, 4 Bob 4500",
+        Metric.BEST_ROUND: "1 Ann 700, 1 Cat 700, 1 Dan 700*, 4 Bob 699",
     }.items():
-        about = {"ruleset": "classic", "viewer": 4}
-        page = await board.page(10, metric, **about)
-        assert [(row.rank, row.player, row.value) for row in page.rows] == places, metric
-        assert (page.players, page.own.player) == (len(places), 4)
-        parts = [await board.page(10, metric, **about, offset=n, limit=2) for n in (0, 2)]
-        assert [row for part in parts for row in part.rows] == list(page.rows)
-        assert (await board.page(10, metric, **about, offset=90)).rows == ()
+        about, rows = {"viewer": 4, "ruleset": "classic"}, ranks.split(", ")
+        assert await told(board, metric, **about) == f"{ranks} of {len(rows)}"
+        for n in (0, 2, 90):
+            assert (
+                await told(board, metric, **about, offset=n, limit=2) == f"{', '.join(rows[n : n + 2])} of {len(rows)}"
+            )
     rated = await board.page(10, Metric.RATING, ruleset="classic", viewer=4)
     assert [row.player for row in rated.rows][::3] == [1, 2] and rated.players == 4
-
-
-async def test_the_newest_name_is_used_even_if_that_game_does_not_count(journal, board):
-    await finish(journal, 1, 10, [ANN, BOB], when=100)
-    await finish(journal, 2, 10, [(1, "Anna")], when=200)
-    await finish(journal, 3, 99, [(1, "Somebody"), BOB], when=300)  # names on other servers do not matter
-    (first,) = (await board.page(10, Metric.WINS, ruleset="classic", viewer=1)).rows
-    assert (first.name, first.games) == ("Anna", 1)
 
 
 async def test_settings_written_while_being_read_are_cached(settings, monkeypatch):

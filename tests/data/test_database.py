@@ -32,18 +32,6 @@ async def filled(path):
     return stored
 
 
-async def test_the_database_of_another_program_is_refused_unchanged(tmp_path):
-    path = tmp_path / "recipes.db"
-    connection = sqlite3.connect(path)
-    connection.execute("CREATE TABLE recipes (title TEXT)")
-    connection.commit()
-    connection.close()
-    before = path.read_bytes()
-    with pytest.raises(StorageError, match="another program"):
-        await Database.open(url(path))
-    assert path.read_bytes() == before
-
-
 async def test_a_newer_backup_is_refused_unchanged(tmp_path):
     path = tmp_path / "race.db"
     await filled(path)  # like a backup, not in WAL mode

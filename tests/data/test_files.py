@@ -209,13 +209,15 @@ async def test_an_older_file_is_made_private_and_its_folder_is_unchanged(tmp_pat
 
 
 @posix
-async def test_the_file_of_another_program_keeps_its_mode(path):
+async def test_the_file_of_another_program_is_refused_and_unchanged(path):
     other = sqlite3.connect(path)
     other.execute("CREATE TABLE recipes (title TEXT)")
     other.close()
     path.chmod(0o640)
+    before = path.read_bytes()
     with pytest.raises(StorageError, match="another program"):
         await Database.open(url(path))
+    assert path.read_bytes() == before
     assert path.stat().st_mode & 0o777 == 0o640
 
 

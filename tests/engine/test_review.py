@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import Discard, ExpireWindow, Pass, Play, new_game
+from engine import Discard, Pass, Play, new_game
 from engine.actions import Claim
 from engine.cards import Card
 from engine.players.families import family_of
@@ -17,7 +17,7 @@ from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
 from engine.players.reactions import DELAYS
 from engine.players.sampling import Difference, Estimate
-from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
+from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
 from engine.review.reviewer import Reviewer, Sample, worth
 from engine.review.verdicts import Advice, Facts, Reason
@@ -25,6 +25,8 @@ from engine.rng import SeededChance, shuffled
 from engine.views import view_for
 from engine.workers.coaching import Advising, NoAdvice
 from tests.effort import full_or
+from tests.engine.rows import at
+from tests.engine.rows import played as played_row
 from tests.tape import decisions, taped
 from tools.testkit.scenario import Side, position
 
@@ -121,48 +123,31 @@ def test_hidden_cards_never_matter(ruleset, data):
         assert hards(two[0].view) == hards(decision.view)
 
 
-COUP = position(
-    A=Side("GO", km=100), B=Side("GO", km=200),
-    hands={"A": "FLAT D25 D50 D75 D100 GO REPAIRS", "B": "PROOF D50 D75 D100 GO GO"},
+COUP = at(
+    "FLAT D25 D50 D75 D100 GO REPAIRS", "PROOF D50 D75 D100 GO GO", A=Side("GO", km=100), B=Side("GO", km=200)
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("how", ["pass", "draw", "time"])
-def test_a_missed_coup_is_a_decision_however_it_was_missed(how):
-    tape = taped(COUP)
-    tape.play("A", "FLAT", on="B")
-    window = tape.state.windows[-1].id
-    if how == "pass":
-        tape.act(Pass(1, window))
-    else:
-        tape.act(ExpireWindow(window))
-        tape.draw("B")
-        if how == "time":
-            *acts, last = tape.acts
-            tape.acts = [*acts, Act(last.action, last.stamp, By.AUTO)]
-    recording = tape.recording()
-    found = [*decisions(moments(recording), 1, recording.players[1], 99)]
-    if how == "time":
-        assert found == []  # the table drew, so there was no decision
-        return
-    (decision,) = found
-    assert decision.action == Pass(1, window)
-    assert hards(decision.view) == Claim(1, window, Card.PROOF)
+def decided(where, acts, seat):
+    """Return the decisions of a seat in a game."""
+    recording = played_row(where, acts).recording()
+    return [*decisions(moments(recording), seat, recording.players[seat], 99)], recording
+
+
+@pytest.mark.parametrize("missed", ["B passes", "time; B draws"])
+def test_a_missed_coup_is_a_decision_however_it_was_missed(missed):
+    (decision,), recording = decided(COUP, f"A lays FLAT on B; {missed}", 1)
+    assert decision.action == Pass(1, 1)
+    assert hards(decision.view) == Claim(1, 1, Card.PROOF)
+    *acts, last = recording.acts
+    by_time = replace(recording, acts=(*acts, replace(last, by=By.AUTO)))  # then there was no decision
+    assert not [*decisions(moments(by_time), 1, recording.players[1], 99)]
 
 
 def test_a_window_closed_by_others_counts_as_missed():
-    game = position(
-        A=Side("GO"), B=Side("GO"), C=Side("GO"),
-        hands={"A": "FLAT ...", "B": "D25 ...", "C": "PROOF ..."},
-    )  # fmt: skip
-    tape = taped(game)
-    tape.play("A", "FLAT", on="C")
-    window = tape.state.windows[-1].id
-    tape.act(ExpireWindow(window)).draw("B")
-    tape.act(ExpireWindow(window))
-    recording = tape.recording()
-    (decision,) = decisions(moments(recording), 2, recording.players[2], 99)
-    assert (decision.act, decision.action) == (4, Pass(2, window))
+    where = at("FLAT ...", "D25 ...", "PROOF ...", A=Side("GO"), B=Side("GO"), C=Side("GO"))
+    (decision,), _ = decided(where, "A lays FLAT on C; time; B draws; time", 2)
+    assert (decision.act, decision.action) == (4, Pass(2, 1))
 
 
 def test_only_decisions_of_the_person_count():
@@ -242,38 +227,29 @@ def test_a_hint_is_what_hard_does(ruleset):
 
 
 def test_a_hint_says_what_an_alternative_would_lose():
-    game = taped(COUP)
-    game.play("A", "FLAT", on="B")
-    window = game.state.windows[-1].id
-    advice = advise(game.view("B"), 1)
-    assert advice == Advice(
-        Claim(1, window, Card.PROOF), Reason.COUP_OVERLOOKED, Facts(Card.PROOF, hazard=Card.FLAT), Pass(1, window)
+    game = played_row(COUP, "A lays FLAT on B")
+    assert advise(game.view("B"), 1) == Advice(
+        Claim(1, 1, Card.PROOF), Reason.COUP_OVERLOOKED, Facts(Card.PROOF, hazard=Card.FLAT), Pass(1, 1)
     )
     assert advise(game.view("A"), 1) is None
 
 
-def ended(how):
-    """Return the last round of a game in which A arrives, or discards the card that could, and then B arrives."""
-    game = position(
-        A=Side("GO", km=600), B=Side("GO", km=650), target=700, options={"max_hands": 1, "extension": "off"},
-        hands={"A": "D100 GO REPAIRS SPARE R_GAS ENDLIMIT GO", "B": "D50 D50 GO GO GO GO"},
-    )  # fmt: skip
-    tape = taped(game)
-    tape.act(how)
-    if tape.state.outcome is None:
-        tape.play("B", "D50")
-    return tape.recording()
+ENDING = at(
+    "D100 GO REPAIRS SPARE R_GAS ENDLIMIT GO", "D50 D50 GO GO GO GO", A=Side("GO", km=600), B=Side("GO", km=650),
+    target=700, also={"max_hands": 1, "extension": "off"},
+)  # fmt: skip
+"""The last round of a game: A arrives, or discards the card that could, and then B arrives."""
 
 
 def test_luck_is_what_decisions_do_not_explain():
-    wins, blunders = (reviewed(ended(how)) for how in (Play(0, Card.D100), Discard(0, Card.D100)))
+    won, lost = (played_row(ENDING, acts).recording() for acts in ("A lays D100", "A discards D100; B lays D50"))
+    wins, blunders = reviewed(won), reviewed(lost)
     assert wins.luck == Estimate(0.5, 0.0)
     (judgement,) = blunders.costliest
     assert judgement.reason is Reason.ARRIVAL_MISSED
     assert blunders.luck.error > 0
     assert -0.5 + judgement.chance.mean == pytest.approx(blunders.luck.mean, abs=0.3)
-    lost = reviewed(ended(Discard(0, Card.D100)), seat=1)
-    assert lost.luck.mean == pytest.approx(-blunders.luck.mean, abs=1e-9)
+    assert reviewed(lost, seat=1).luck.mean == pytest.approx(-blunders.luck.mean, abs=1e-9)
 
 
 def test_a_blunder_is_found_and_equal_actions_are_not_reported():

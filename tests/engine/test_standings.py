@@ -36,16 +36,17 @@ def test_the_standing_of_a_side(side, where, shown):
     assert position(A=side, **where).view("B").standings[0] == shown
 
 
-def test_points_count_at_once():
+@pytest.mark.parametrize(("where", "points"), [
+    ({"A": Side("GO", km=175, safeties="ACE TANK! PROOF WAY!"), "B": Side("GO", km=50), "totals": (1000, 400)},
+     (1000 + 175 + 400 + 300 + 600, 450)),
+    ({"A": Side("GO", safeties="ACE TANK PROOF")}, (300, 0)),  # three are not all
+    ({"A": Side(distance="D100x2", safeties="ACE!"), "B": Side(km=75), **FUN}, (400, 75)),
+])  # fmt: skip
+def test_points_count_at_once(where, points):
     """RULES 3.1: 1 a km, 100 a safety, 300 a coup-fourré, 300 for all four safeties; added to those of other rounds."""
-    side = Side("GO", km=175, safeties="ACE TANK! PROOF WAY!")
-    game = position(A=side, B=Side("GO", km=50, safeties="", speed=""), totals=(1000, 400))
-    assert game.view(None).points == (1000 + 175 + 400 + 300 + 600, 450)
-    assert game.view(None).totals == (1000, 400)
-
-
-def test_three_safeties_are_not_all():
-    assert position(A=Side("GO", safeties="ACE TANK PROOF")).view(None).points == (300, 0)
+    view = position(**where).view(None)
+    assert view.points == points
+    assert view.totals == where.get("totals", (0, 0))
 
 
 def test_after_the_game_the_last_round_counts_once():
@@ -54,11 +55,6 @@ def test_after_the_game_the_last_round_counts_once():
     assert game.state.outcome is not None
     assert game.view(None).points == game.state.outcome.totals == game.state.totals
     assert game.state.outcome.totals[0] == 4900 + game.scored.sheets[0].total
-
-
-def test_in_fun_and_speed_the_totals_decide():
-    game = position(ruleset="funspeed", A=Side(distance="D100x2", safeties="ACE!"), B=Side(km=75))
-    assert game.view(None).points == (400, 75)
 
 
 @pytest.mark.parametrize(("before", "winners"), [((4400, 0), (0,)), ((3000, 0), ())])

@@ -235,7 +235,7 @@ async def test_who_plays_alone_and_has_no_answer_neither_waits_nor_clicks(harnes
 
 @pytest.mark.parametrize(("hand", "on"), [("PROOF D50 ...", True), ("D25 D50 ...", False)])
 async def test_who_plays_alone_is_asked_with_an_answer_or_without_auto_pass(harness, hand, on):
-    table = await alone(harness, private=False, hand=hand, on=on)
+    table = await alone(harness, private=True, hand=hand, on=on)
     assert passed(table) == ()
     assert table.due == harness.now + 7_000 + SETTLE_MS
 

@@ -47,30 +47,6 @@ async def false_call(harness, table, seat=2):
 # -- time --------------------------------------------------------------------------------------------------------
 
 
-async def test_an_interrupted_window_continues_with_the_time_left(harness):
-    table = await unit_laid(harness)
-    due = table.record.deadline.due
-    await harness.pass_time(2_000)
-    await false_call(harness, table)
-    assert (table.record.deadline.kind, table.record.deadline.ref) == ("window", 1)
-    assert table.record.deadline.due == due
-    await harness.pass_time(left_ms(harness, table) - 1)
-    assert state_of(table).windows
-    await harness.pass_time(1)
-    assert state_of(table).windows == ()
-    assert harness.now == due
-
-
-async def test_an_interrupted_window_has_at_least_three_seconds_left(harness):
-    table = await unit_laid(harness)
-    await harness.pass_time(left_ms(harness, table) - 500)
-    await false_call(harness, table)
-    assert left_ms(harness, table) == LEAST_MS
-    await harness.do(table, "B answers UTURN")
-    await harness.pass_time(SETTLE_MS)
-    assert happened(harness, "UnitLost")
-
-
 async def test_a_window_continues_after_a_theft(harness):
     table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
     await harness.do(table, "C calls")

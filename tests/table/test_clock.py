@@ -154,16 +154,6 @@ async def test_the_next_deadline(harness, kind, running, times, due):
     assert (found.kind, found.ref, found.due - now) == (its.kind, its.ref, due)
 
 
-async def test_the_grace_of_a_restart_is_kept_when_others_act(harness):
-    table = await waiting_for(harness, "window")
-    table.close()
-    clock, again = await restarted(harness, -HOUR)
-    due = again.record.deadline.due
-    assert due == clock.now() + GRACE_MS
-    await harness.do(again, "D passes at 1")
-    assert again.record.deadline.due == due
-
-
 async def test_waiting_for_a_race_does_not_depend_on_the_clock(harness):
     table = await waiting_for(harness, "settle")
     harness.clock.set_forward(-HOUR)

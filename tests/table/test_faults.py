@@ -1,15 +1,13 @@
 """Faults around a table: another writer, cancelled callers, clocks that disagree."""
 
 import asyncio
-from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim
-from engine.table import Computers, Lobby, Overtaken, Status, Tables
+from engine.table import Lobby, Overtaken, Status, Tables
 from engine.table.clock import PlayersClock
-from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock, MemoryJournal
@@ -70,24 +68,6 @@ async def test_requests_waiting_at_an_overtaken_table_are_refused(harness):
     assert [type(result) for result in told] == [Overtaken] * 3
     await harness.pass_time(0)
     await discard(await harness.tables.get(table.id))
-
-
-async def test_an_ai_continues_at_a_table_that_was_overtaken(harness):
-    computers = Computers(harness.tables, harness.clock, 1)
-    harness.tables.subscribe(computers.on_update)
-    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await harness.open(lobby)
-    await table.start(1, 1)
-    while table.view(None).turn != table.seat_of(1):
-        await harness.pass_time(4_000)
-    await written_by_another(harness, table)  # the person has discarded there, so it is the AI's turn
-    with pytest.raises(Overtaken):
-        await table.arrange(1, partial(with_auto_pass, True))
-    await harness.pass_time(0)
-    again = await harness.tables.get(table.id)
-    seq = again.view(None).seq
-    await harness.pass_time(4_000)
-    assert again.view(None).seq > seq
 
 
 # -- cancelled callers ----------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from engine.rules.options import Shape
 from engine.table import Lobby, Member, Notice, Pace, Rejected, Status, StorageError
 from tests.table.harness import GROUP, PACE, ROOM
 from tests.tables import rejected
-from tools.testkit.tables import state_of
 
 
 def lobby(players=0, ruleset="classic", shape=None):
@@ -330,17 +329,6 @@ async def test_a_lobby_change_that_cannot_be_written_did_not_happen(harness):
     assert table.record.version == before.version + 1
 
 
-async def test_a_game_begins_according_to_its_seed_and_options(harness):
-    dealt = []
-    for room, seed in ((1, 42), (2, 42), (3, 43)):
-        table = await harness.tables.open(GROUP, room, 1, "p1", lobby(2).under("official", {"game_points": 400}), PACE)
-        await table.start(1, seed)
-        assert dict(state_of(table).setup.options)["game_points"] == 400
-        dealt.append(state_of(table))
-    assert dealt[0] == dealt[1]
-    assert dealt[0].hands != dealt[2].hands
-
-
 # -- rematch -----------------------------------------------------------------------------------------------------------
 
 
@@ -418,14 +406,6 @@ async def test_an_invitation_lasts_until_the_game_begins(harness):
     await table.start(2, 1)
     assert [seat.player for seat in table.record.seats] == [1, 2]
     assert table.lobby.invited == ()
-
-
-async def test_the_table_is_handed_over_only_if_the_host_leaves(harness):
-    table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby(4), PACE)
-    await table.leave(1)  # the host joined first
-    assert table.record.host == 2
-    await table.leave(2)
-    assert table.record.host == 3
 
 
 def guests(*people):

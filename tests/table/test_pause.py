@@ -68,15 +68,6 @@ async def test_auto_pass_does_not_end_the_pause(harness):
     assert state_of(table).windows[-1].passed == ()
 
 
-async def test_it_survives_a_restart(harness):
-    table = await ended(harness)
-    await press(harness, table, 0)
-    await harness.pass_time(4_000)
-    again = await harness.stored(table)
-    assert state_of(again) == state_of(table)
-    assert (again.record.deadline.kind, again.record.deadline.due) == ("window", table.record.deadline.due)
-
-
 async def test_absent_players_do_not_delay_it():
     harness = TableHarness()
 
@@ -119,16 +110,6 @@ async def test_it_is_announced_once(harness):
     await harness.pass_time(20_000)
     assert sum(isinstance(event, LastRoundAnnounced) for event in harness.happened) == 1
     assert table.record.deadline.kind == "turn"
-
-
-async def test_an_announcement_due_during_a_restart_is_made_up_for(harness):
-    table = await arriving(harness, until=harness.now + 30_000)
-    early = await harness.stored(table, harness.clock)
-    assert early.lobby.until == table.lobby.until
-    harness.tables._loaded.clear()
-    table._deadlines.close()
-    await harness.pass_time(31_000)
-    assert state_of(early).last_round == 1
 
 
 async def test_a_game_does_not_begin_after_its_time(harness):

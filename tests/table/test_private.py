@@ -3,8 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Phase, Play
-from engine.state import Tableau
+from engine import Phase
 from engine.table import (
     DAILY_PACE,
     DeadlineKind,
@@ -94,21 +93,6 @@ async def test_a_person_who_is_only_away_keeps_the_time_limit(harness):
         await harness.pass_time(PACE.turn_ms) if table.view(None).turn == other else await discard(table)
     assert table.view(None).turn != other
     assert table.record.deadline.kind is DeadlineKind.TURN
-
-
-async def test_a_window_has_its_time_limit(harness):
-    table = await alone(harness)
-    state = state_of(table)
-    hands = (state.hands[0], (Card.FLAT, *state.hands[1][1:]))
-    tableaus = tuple(Tableau(battle=(Card.GO,)) for _ in state.tableaus)
-    await arrange(table, replace(state, hands=hands, tableaus=tableaus, turn=1, phase=Phase.PLAY))
-    await table.submit_for(Play(1, Card.FLAT, 0), decision=None, stamp=harness.now)
-    assert table.view(0).window is not None
-    assert table.record.deadline.kind is DeadlineKind.WINDOW
-    assert table.due is not None
-    await harness.pass_time(table.due - harness.now)
-    assert table.view(0).window is None or table.view(0).window.ripe
-    assert table.record.deadline.kind is DeadlineKind.IDLE  # it now waits for the person
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine import Discard
 from engine.rules.options import Shape
 from engine.table import Availability, Lobby, Pace, Rejected, Request, Status, Stop
 from engine.table.results import FEWEST_TURNS
@@ -191,13 +190,3 @@ async def test_absence_is_not_agreement(harness):
     assert (table.status, table.unasked) == (Status.PLAYING, (1,))
     await table.agree_to_stop(2, table.request.until)  # an absent player may still agree
     assert table.status is Status.STOPPED
-
-
-async def test_a_request_changes_no_deadline_and_no_decision(harness):
-    table = await counting(harness)
-    deadline, decision = table.record.deadline, table.decision
-    await table.ask_to_stop(1)
-    assert (table.record.deadline, table.decision) == (deadline, decision)
-    seat = table.view(None).turn
-    card = table.view(seat).hand[0]
-    await table.submit(table.record.seats[seat].player, Discard(seat, card), decision=decision, stamp=1)

@@ -141,22 +141,6 @@ async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, cap
 # -- windows and time ------------------------------------------------------------------------------------------
 
 
-async def test_a_window_lasts_its_time_despite_passes(harness):
-    table = await harness.playing(3)
-    await attack(table, holder=2)
-    await harness.do(table, "A lays FLAT on B at 1")
-    due = table.record.deadline.due
-    assert due == harness.now + 7_000 + 250
-    await harness.pass_time(3_000)
-    await harness.do(table, "B passes at 2")
-    assert table.record.deadline.due == due
-    await harness.pass_time(4_249)
-    assert not table.view(None).window.ripe
-    await harness.pass_time(1)
-    assert table.view(None).window.ripe
-    assert table.record.deadline.kind == "turn"
-
-
 async def test_the_table_plays_for_absent_players_who_may_come_back(harness):
     table = await harness.playing()
     first = player_in_turn(table)

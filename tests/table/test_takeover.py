@@ -263,17 +263,6 @@ async def test_a_game_in_which_the_seat_of_an_ai_was_taken_over_does_not_count(h
 # -- for whom the game counts --------------------------------------------------------------------------------
 
 
-async def test_an_absent_player_is_not_charged_with_what_a_newcomer_did(harness):
-    """But the game counts for the others, whoever holds the seat: a defeat of theirs cannot be made void."""
-    table = await harness.playing(2)
-    await reseat(table, *(replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats))
-    await stay_away(harness, table, 1)
-    await table.take_over(newcomer(CAT), 1, 0)
-    await table.leave(1)
-    results = {r.player: (r.won, r.counts) for r in harness.journal.results[table.id]}
-    assert results == {1: (False, True), 2: (False, False), CAT: (True, True)}
-
-
 async def test_the_game_counts_for_who_leaves_and_for_who_holds_the_seat_in_the_end(harness):
     table = await harness.playing(3)
     await reseat(table, *(replace(seat, turns=FEWEST_TURNS) for seat in table.record.seats))

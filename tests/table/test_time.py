@@ -1,6 +1,5 @@
 """The effect of time on a table: windows, absent players, restarts; and what must not happen meanwhile."""
 
-import asyncio
 import logging
 from functools import partial
 
@@ -179,20 +178,6 @@ async def test_a_player_who_acts_is_back(harness):
     assert table.record.deadline.due == harness.now + PACE.turn_ms
 
 
-async def test_coming_back_gives_a_full_turn(harness):
-    table = await harness.playing()
-    first = player_in_turn(table)
-    for _ in range(2):
-        await harness.pass_time(PACE.turn_ms)
-        await discard(table)
-    await harness.pass_time(COMPUTER_MS - 1)
-    await table.come_back(first)
-    assert harness.notices[-1] == "back"
-    assert table.record.deadline.due == harness.now + PACE.turn_ms
-    await harness.pass_time(PACE.turn_ms - 1)
-    assert player_in_turn(table) == first
-
-
 @pytest.mark.parametrize("switch", [with_auto_pass, with_passing])
 async def test_switching_something_on_and_off_gives_no_more_time(harness, switch):
     table = await harness.playing()
@@ -317,22 +302,6 @@ async def test_a_restart_in_a_window_leaves_time_to_answer(harness, down_ms):
     with pytest.raises(StorageError):  # the process before is fenced off
         await harness.do(table, "B passes at 5")
     assert harness.journal.records[table.id] == again.record
-
-
-async def test_a_restart_in_the_settle_time_decides_the_race(harness):
-    table = await attacked(harness, players=5)
-    await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    await harness.do(table, "B draws at 500; C answers PROOF at 499")
-    table.close()
-    clock = FakeClock(harness.now + 60_000)
-    fresh = Tables(harness.journal, clock)
-    await fresh.restore()
-    again = await fresh.at(ROOM)
-    clock.advance(SETTLE_MS)  # it needs no grace
-    for _ in range(20):
-        await asyncio.sleep(0)
-    assert window(again) is None
-    assert again.view(None).turn == 2
 
 
 @pytest.mark.parametrize(("turn_ms", "limit_s"), [(60_000, 60), (119_000, 119), (120_000, None)])

@@ -50,7 +50,7 @@ from engine import (
     new_game,
     view_for,
 )
-from engine.actions import AnnounceLastRound, BornesKiller, EndTurn, HoldUp, Pay, Shout, Source, Swap, TableAction, Take
+from engine.actions import AnnounceLastRound, BornesKiller, HoldUp, Shout, Source, TableAction, Take
 from engine.cards import FAMILY, KM, Family, cards_of
 from engine.events import Event, RoundScored
 from engine.rng import shuffled
@@ -167,10 +167,6 @@ class Game:
         """Draw, where an open window or a choice of piles (`source`) makes that an act; otherwise it is automatic."""
         return self.act(Draw(seat(who), Source(source)), stamp)
 
-    def end_turn(self, who: str) -> Game:
-        """Decline the further action that a Botte gives."""
-        return self.act(EndTurn(seat(who)))
-
     def coup(self, who: str, name: str, stamp: int = 0) -> Game:
         """Declare a coup-fourré in the open window."""
         return self.claim(who, name, stamp)
@@ -195,14 +191,6 @@ class Game:
         """Take a unit (``D100``, ``D100x2``) of a side for the right Hold Up!"""
         laid = unit(name)
         return self.act(Take(seat(who), self.window, self.side(of), laid.card, laid.km), stamp)
-
-    def pay(self, who: str, name: str, stamp: int = 0) -> Game:
-        """Pay a unit, or a Botte, for the wrong Hold Up!"""
-        return self.act(self._paid(who, name), stamp)
-
-    def swap(self, who: str, take: str, give: str) -> Game:
-        """Take a card from the searched hand and give one in return."""
-        return self.act(Swap(seat(who), self.window, card(take), card(give)))
 
     def let_go(self, *who: str) -> Game:
         """Pass in the open window, one after the other."""
@@ -268,17 +256,9 @@ class Game:
         """Assert that this announcement is refused for this reason."""
         return self.refused(Shout(seat(who), self.window, words), code)
 
-    def refuse_bornes_killer(self, who: str, *, code: str) -> Game:
-        """Assert that this Bornes Killer! is refused for this reason."""
-        return self.refused(BornesKiller(seat(who), self.window), code)
-
     def refuse_hold_up(self, who: str, *, code: str) -> Game:
         """Assert that this Hold Up! is refused (not: wrong) for this reason."""
         return self.refused(HoldUp(seat(who)), code)
-
-    def refuse_pay(self, who: str, name: str, *, code: str) -> Game:
-        """Assert that paying this for the wrong Hold Up! is refused for this reason."""
-        return self.refused(self._paid(who, name), code)
 
     def refused(self, action: Action, code: str) -> Game:
         """Assert that `apply`, `explain` and `legal_actions` all refuse the action for this reason, without a change."""
@@ -350,10 +330,6 @@ class Game:
 
     def _claimed(self, who: str, name: str, hazard: str | None, under: bool) -> Claim:
         return Claim(seat(who), self.window, card(name), None if hazard is None else card(hazard), under)
-
-    def _paid(self, who: str, name: str) -> Pay:
-        laid = Laid(card(name), 0) if name.partition("x")[0] not in {c.value for c in KM} else unit(name)
-        return Pay(seat(who), self.window, laid.card, laid.km)
 
 
 def position(
