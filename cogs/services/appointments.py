@@ -9,7 +9,7 @@ deleted only when it says so.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -91,6 +91,13 @@ class PlannedTables(Due[int]):
         for message in self._messages.values():
             if message.group == guild:
                 message.recheck_if_forbidden()
+
+    def stop(self, groups: Container[int]) -> list[Display]:
+        """Begin to show nothing more of the appointments of these servers; return their messages."""
+        stopped: list[Display] = [message for message in self._messages.values() if message.group in groups]
+        for display in stopped:
+            display.close()
+        return stopped
 
     def forget(self, person: int | None) -> None:
         """Show the appointments without a forgotten person."""
