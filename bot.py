@@ -155,7 +155,7 @@ class CoupFourreBot(Client):
             self._mine = Shards(self.shard_count or advised, ())
             self._concurrency = limits["max_concurrency"]
         self._database = await self._open_database()
-        stores = Stores.of(self._database, self._mine, utc_ms)
+        stores = Stores(self._database, self._mine, utc_ms)
         clock = LoopClock(utc_ms)
         journal = self.metrics.journal(SqlJournal(self._database, self._mine))
         tables = Tables(journal, clock, reached=self.reach.to)
@@ -250,10 +250,12 @@ class CoupFourreBot(Client):
             self._register(first=True)
 
     async def _shard_drained(self, shard: int) -> None:
-        """Wait until the clicks at a shard are handled, and what follows from them is shown."""
-        groups = Shards(self._mine.count, (shard,))
+        """Wait until the clicks at a shard are handled, and no message there is being edited."""
+        groups, services = Shards(self._mine.count, (shard,)), self.context.services
         await self.context.clicks.in_flight.drained(groups, _CLICKS_S)
-        await self.context.services.sync.shown(groups, _CLICKS_S)
+        stopped = [*services.sync.stop(groups), *services.planned_tables.stop(groups)]
+        edits = asyncio.gather(*(display.finished() for display in stopped))
+        await _at_most(_CLICKS_S, edits, "some edits were not finished")
 
     async def _shard_given_back(self, shard: int) -> None:
         """Close the tables of a shard, at which nothing is written any more."""
@@ -402,7 +404,7 @@ class CoupFourreBot(Client):
         log.info("goodbye, after %.1f s", loop_time() - started)
 
 
-async def _at_most(seconds: float, work: Awaitable[None], otherwise: str) -> None:
+async def _at_most(seconds: float, work: Awaitable[object], otherwise: str) -> None:
     """Wait for some work; after this many seconds cancel it, and log `otherwise`."""
     try:
         async with asyncio.timeout(seconds):

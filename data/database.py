@@ -2,16 +2,16 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
-from typing import Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import msgspec
 from filelock import FileLock
-from sqlalchemy import Connection, delete, insert, inspect, select
+from sqlalchemy import Connection, Delete, Executable, Insert, Select, Update, delete, insert, inspect, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -37,6 +37,8 @@ UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
 """Exceptions which mean that the database cannot be used now."""
 _FAILURES: Final = (*UNUSABLE, ValueError, TypeError, OverflowError, msgspec.DecodeError)
 """Exceptions which mean that the database cannot be used, or that data in it or for it is invalid."""
+
+T = TypeVar("T")
 
 Step = Callable[[AsyncConnection, int], Awaitable[bool]]
 """Changes at most a number of games; returns whether there is more to do."""
@@ -125,7 +127,27 @@ class Database:
             async with self.reading() as connection:
                 yield connection
         except _FAILURES as error:
-            raise NotRead(f"{about} could not be read") from error
+            raise NotRead(f"{about} could not be read: {reason_of(error)}") from error
+
+    async def rows(self, about: str, query: Executable) -> Sequence[Any]:
+        """Return the rows of a query; raise NotRead as `asking` does."""
+        async with self.asking(about) as connection:
+            return (await connection.execute(query)).all()
+
+    async def scalars(self, about: str, query: Select[T]) -> list[T]:
+        """Return the first column of the rows of a query; raise NotRead as `asking` does."""
+        async with self.asking(about) as connection:
+            return [*await connection.scalars(query)]
+
+    async def scalar(self, about: str, query: Select[T]) -> T | None:
+        """Return the first column of the first row of a query, None without any; raise NotRead as `asking` does."""
+        async with self.asking(about) as connection:
+            return await connection.scalar(query)
+
+    async def execute(self, about: str, statement: Delete | Insert | Update) -> None:
+        """Execute a statement in a transaction of its own; raise StorageError as `changing` does."""
+        async with self.changing(about) as connection:
+            await connection.execute(statement)
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[AsyncConnection]:
@@ -151,7 +173,7 @@ class Database:
         except Refusal:  # of the change, by its rules; some are ValueErrors
             raise
         except _FAILURES as error:
-            raise StorageError(f"{about} could not be written") from error
+            raise StorageError(f"{about} could not be written: {reason_of(error)}") from error
 
     async def in_slices(self, about: str, step: Step) -> None:
         """Run a long change in steps, between which others can write; raise StorageError if a step fails.

@@ -1,5 +1,6 @@
 """The tables of the database, by subject. Changing them requires a migration in `data/migrations/versions`."""
 
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -16,7 +17,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    false,
     text,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -30,6 +30,14 @@ _NAMES: Final = {
 metadata: Final = MetaData(naming_convention=_NAMES)
 
 KEY: Final = BigInteger().with_variant(Integer, "sqlite")
+_Required: Final = partial(Column[Any], nullable=False)
+_Own: Final = partial(Column[Any], primary_key=True, autoincrement=False)
+"""A key that Discord or we have assigned, not the database."""
+
+
+def _of_game(**options: Any) -> Column[Any]:
+    """Return the column of the game to which a row belongs, and with which it is deleted."""
+    return _Required("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), autoincrement=False, **options)
 
 
 def inserting(connection: AsyncConnection, table: Table) -> Any:
@@ -42,10 +50,10 @@ def inserting(connection: AsyncConnection, table: Table) -> Any:
 jobs: Final = Table(
     "jobs",
     metadata,
-    Column("person", BigInteger, primary_key=True, autoincrement=False),
-    Column("kind", String(16), nullable=False),
+    _Own("person", BigInteger),
+    _Required("kind", String(16)),
     Column("group", BigInteger),
-    Column("number", BigInteger, nullable=False),
+    _Required("number", BigInteger),
     Column("since", BigInteger),
     Column("until", BigInteger),
 )
@@ -55,16 +63,16 @@ checks: Final = Table(
     "checks",
     metadata,
     Column("id", KEY, primary_key=True),
-    Column("owner", Integer, nullable=False),
-    Column("filler", LargeBinary, nullable=False),
+    _Required("owner", Integer),
+    _Required("filler", LargeBinary),
 )
 """Written periodically by processes to check durability: the newest check of each, by its number."""
 
 identifications: Final = Table(
     "identifications",
     metadata,
-    Column("key", Integer, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
+    _Own("key", Integer),
+    _Required("at", BigInteger),
 )
 """When a shard was identified last, in ms of the database's clock, by Discord's rate limit key."""
 
@@ -74,23 +82,23 @@ identifications: Final = Table(
 guilds: Final = Table(
     "guilds",
     metadata,
-    Column("guild", BigInteger, primary_key=True, autoincrement=False),
-    Column("settings", Text, nullable=False),
+    _Own("guild", BigInteger),
+    _Required("settings", Text),
 )
 
 players: Final = Table(
     "players",
     metadata,
-    Column("player", BigInteger, primary_key=True, autoincrement=False),
-    Column("preferences", Text, nullable=False),
+    _Own("player", BigInteger),
+    _Required("preferences", Text),
 )
 
 blocks: Final = Table(
     "blocks",
     metadata,
-    Column("person", BigInteger, nullable=False, autoincrement=False),
-    Column("blocked", BigInteger, nullable=False, autoincrement=False),
-    Column("since", BigInteger, nullable=False),
+    _Required("person", BigInteger),
+    _Required("blocked", BigInteger),
+    _Required("since", BigInteger),
     PrimaryKeyConstraint("person", "blocked"),
 )
 """The blocks between people, and their times; no names. `blocked` may be a digest: see `data.people.blocks`."""
@@ -101,24 +109,21 @@ block_key: Final = Table("block_key", metadata, Column("key", String(64), primar
 departures: Final = Table(
     "departures",
     metadata,
-    Column("group", BigInteger, primary_key=True, autoincrement=False),
-    Column("since", BigInteger, nullable=False),
+    _Own("group", BigInteger),
+    _Required("since", BigInteger),
 )
 """Servers that have removed the bot: see `data.people.departures`. `since` is in ms of Unix time."""
 
 posts: Final = Table(
     "posts",
     metadata,
-    Column("message", BigInteger, primary_key=True, autoincrement=False),
-    Column("room", BigInteger, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _Own("message", BigInteger),
+    _Required("room", BigInteger),
+    _Required("group", BigInteger),
+    _Required("player", BigInteger, index=True),
+    _Required("at", BigInteger, index=True),
 )
 """Messages that people have shown in a channel: see `data.people.posts`. `at` is in ms of Unix time."""
-
-Index("ix_posts_player", posts.c.player)
-Index("ix_posts_at", posts.c.at)
 
 
 # -- games in progress, and what leads to them ------------------------------------------------------------------------
@@ -127,30 +132,30 @@ games: Final = Table(
     "games",
     metadata,
     Column("id", KEY, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("room", BigInteger, nullable=False),
-    Column("host", BigInteger, nullable=False),
-    Column("status", String(16), nullable=False),
-    Column("ruleset", String(32), nullable=False),
-    Column("seq", Integer, nullable=False),
+    _Required("version", Integer),
+    _Required("group", BigInteger),
+    _Required("room", BigInteger),
+    _Required("host", BigInteger, index=True),
+    _Required("status", String(16)),
+    _Required("ruleset", String(32)),
+    _Required("seq", Integer),
     Column("anchor", BigInteger),
-    Column("pace", Text, nullable=False),
-    Column("lobby", Text, nullable=False),
-    Column("created", BigInteger, nullable=False),
+    _Required("pace", Text),
+    _Required("lobby", Text),
+    _Required("created", BigInteger),
     Column("ended", BigInteger),
     Column("request", Text),
     Column("parent", BigInteger),
-    Column("pruned", Integer, nullable=False, server_default=text("0")),
-    Column("private", Boolean, nullable=False, server_default=false()),
-    Column("helped", Boolean, nullable=False, server_default=false()),
+    _Required("pruned", Integer, server_default=text("0")),
+    _Required("private", Boolean),
+    _Required("helped", Boolean),
     Column("daily", Integer),
     Column("before_round", Integer),
     Column("due", BigInteger),
     Column("due_kind", String(16)),
     Column("due_ref", BigInteger),
     Column("due_ends", BigInteger),
-    Column("shown", Integer, nullable=False, server_default=text("0")),
+    _Required("shown", Integer, server_default=text("0")),
 )
 """One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`,
 for `shown` `data.play.shown_versions`.
@@ -179,47 +184,44 @@ Index(
     games.c.parent,
     games.c.private,
 )
-Index("ix_games_host", games.c.host)
 Index("ix_games_whole", games.c.group, games.c.status, games.c.ended, sqlite_where=IS_WHOLE, postgresql_where=IS_WHOLE)
 
 seats: Final = Table(
     "seats",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("missed", Integer, nullable=False),
-    Column("away", Boolean, nullable=False),
-    Column("left", Boolean, nullable=False),
-    Column("coups", Integer, nullable=False),
-    Column("turns", Integer, nullable=False, server_default=text("0")),
-    Column("auto_pass", Boolean, nullable=False, server_default=false()),
-    Column("passing", Boolean, nullable=False, server_default=false()),
-    Column("hold_ups", Integer, nullable=False, server_default=text("0")),
-    Column("false_calls", Integer, nullable=False, server_default=text("0")),
+    _of_game(),
+    _Required("seat", Integer),
+    _Required("player", BigInteger, index=True),
+    _Required("name", String(100)),
+    _Required("missed", Integer),
+    _Required("away", Boolean),
+    _Required("left", Boolean),
+    _Required("coups", Integer),
+    _Required("turns", Integer),
+    _Required("auto_pass", Boolean),
+    _Required("passing", Boolean),
+    _Required("hold_ups", Integer),
+    _Required("false_calls", Integer),
     Column("fastest", Integer),
     Column("level", String(16)),
-    Column("part", Integer, nullable=False, server_default=text("0")),
-    Column("since", Integer, nullable=False, server_default=text("0")),
-    Column("stood_in", Integer, nullable=False, server_default=text("0")),
-    Column("offered", Boolean, nullable=False, server_default=false()),
+    _Required("part", Integer),
+    _Required("since", Integer),
+    _Required("stood_in", Integer),
+    _Required("offered", Boolean),
     Column("slow", Text),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
 """The holders of each seat of a running or finished game, in order; the last part is the current one."""
 
-Index("ix_seats_player", seats.c.player)
-
 actions: Final = Table(
     "actions",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("action", Text, nullable=False),
-    Column("stamp", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("by", String(8), nullable=False),
+    _of_game(),
+    _Required("seq", Integer),
+    _Required("action", Text),
+    _Required("stamp", BigInteger),
+    _Required("at", BigInteger),
+    _Required("by", String(8)),
     PrimaryKeyConstraint("game", "seq"),
 )
 """The actions, append-only: with the first snapshot they make up the whole game."""
@@ -227,9 +229,9 @@ actions: Final = Table(
 snapshots: Final = Table(
     "snapshots",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("seq", Integer, nullable=False),
-    Column("state", Text, nullable=False),
+    _of_game(),
+    _Required("seq", Integer),
+    _Required("state", Text),
     PrimaryKeyConstraint("game", "seq"),
 )
 """Positions to start a replay from: the first of each game, and the newest stored one."""
@@ -237,13 +239,13 @@ snapshots: Final = Table(
 alerts: Final = Table(
     "alerts",
     metadata,
-    Column("player", BigInteger, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("active", Boolean, nullable=False),
-    Column("games", Text, nullable=False),
-    Column("pause", Integer, nullable=False),
-    Column("told", BigInteger, nullable=False),
-    Column("queued", BigInteger, nullable=False, server_default=text("0")),
+    _Required("player", BigInteger),
+    _Required("group", BigInteger),
+    _Required("active", Boolean),
+    _Required("games", Text),
+    _Required("pause", Integer),
+    _Required("told", BigInteger),
+    _Required("queued", BigInteger),
     PrimaryKeyConstraint("player", "group"),
 )
 """The people to be told about waiting lobbies, with their filters, by server: see `data.play.alerts.Alert`.
@@ -256,10 +258,10 @@ Index("ix_alerts_queued", alerts.c.group, alerts.c.queued, alerts.c.player)
 alert_messages: Final = Table(
     "alert_messages",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("group", BigInteger, nullable=False),
-    Column("channel", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _of_game(primary_key=True),
+    _Required("group", BigInteger),
+    _Required("channel", BigInteger),
+    _Required("at", BigInteger),
     Column("message", BigInteger),
 )
 """The alert message of each lobby that had one: where and when it was sent, and its id as long as it invites people."""
@@ -270,54 +272,46 @@ appointments: Final = Table(
     "appointments",
     metadata,
     Column("id", KEY, primary_key=True),
-    Column("group", BigInteger, nullable=False),
-    Column("channel", BigInteger, nullable=False),
+    _Required("group", BigInteger),
+    _Required("channel", BigInteger, index=True),
     Column("message", BigInteger),
-    Column("host", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("moment", BigInteger, nullable=False),
-    Column("lobby", Text, nullable=False),
-    Column("stage", String(16), nullable=False),
+    _Required("host", BigInteger, index=True),
+    _Required("name", String(100)),
+    _Required("moment", BigInteger),
+    _Required("lobby", Text),
+    _Required("stage", String(16)),
     Column("pace", Text),
     Column("outcome", Text),
-    Column("version", Integer, nullable=False, server_default=text("0")),
-    Column("shown", Integer, nullable=False, server_default=text("0")),
+    _Required("version", Integer, server_default=text("0")),
+    _Required("shown", Integer, server_default=text("0")),
 )
 """Planned tables: see `data.play.appointments`. `version` counts the changes that can be seen; its message shows that
 with the number `shown`."""
 
-Index("ix_appointments_channel", appointments.c.channel)
-Index("ix_appointments_host", appointments.c.host)
-
 appointment_people: Final = Table(
     "appointment_people",
     metadata,
-    Column("appointment", KEY, ForeignKey("appointments.id", ondelete="CASCADE"), nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("coming", Boolean, nullable=False),
-    Column("since", BigInteger, nullable=False),
+    _Required("appointment", KEY, ForeignKey("appointments.id", ondelete="CASCADE")),
+    _Required("player", BigInteger, index=True),
+    _Required("name", String(100)),
+    _Required("coming", Boolean),
+    _Required("since", BigInteger),
     PrimaryKeyConstraint("appointment", "player"),
 )
 """The people who have accepted or are invited, since when (ms of Unix time)."""
 
-Index("ix_appointment_people_player", appointment_people.c.player)
-
 reminders: Final = Table(
     "reminders",
     metadata,
-    Column("group", BigInteger, nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("due", BigInteger, nullable=False),
-    Column("told", BigInteger, nullable=False),
+    _Required("group", BigInteger),
+    _Required("player", BigInteger, index=True),
+    _Required("due", BigInteger, index=True),
+    _Required("told", BigInteger),
     Column("room", BigInteger),
     Column("message", BigInteger),
     PrimaryKeyConstraint("group", "player"),
 )
 """Daily reminders of slow games, by server and person: see `data.play.reminders`. Times are in ms of Unix time."""
-
-Index("ix_reminders_due", reminders.c.due)
-Index("ix_reminders_player", reminders.c.player)
 
 
 # -- what finished games leave behind ---------------------------------------------------------------------------------
@@ -325,30 +319,30 @@ Index("ix_reminders_player", reminders.c.player)
 results: Final = Table(
     "results",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("ruleset", String(32), nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("side", Integer, nullable=False),
-    Column("won", Boolean, nullable=False),
-    Column("points", Integer, nullable=False),
-    Column("best_round", Integer, nullable=False),
-    Column("coups", Integer, nullable=False),
-    Column("rounds", Integer, nullable=False),
-    Column("people", Integer, nullable=False),
-    Column("finished", BigInteger, nullable=False),
-    Column("hold_ups", Integer, nullable=False, server_default=text("0")),
-    Column("false_calls", Integer, nullable=False, server_default=text("0")),
+    _of_game(),
+    _Required("seat", Integer),
+    _Required("group", BigInteger),
+    _Required("ruleset", String(32)),
+    _Required("player", BigInteger),
+    _Required("name", String(100)),
+    _Required("side", Integer),
+    _Required("won", Boolean),
+    _Required("points", Integer),
+    _Required("best_round", Integer),
+    _Required("coups", Integer),
+    _Required("rounds", Integer),
+    _Required("people", Integer),
+    _Required("finished", BigInteger),
+    _Required("hold_ups", Integer),
+    _Required("false_calls", Integer),
     Column("fastest", Integer),
     Column("computer", String(16)),
-    Column("left", Boolean, nullable=False, server_default=false()),
+    _Required("left", Boolean),
     Column("board", String(16)),
     Column("mu", Double),
     Column("sigma", Double),
     Column("reset", KEY),
-    Column("part", Integer, nullable=False, server_default=text("0")),
+    _Required("part", Integer),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
 """The result of each finished game for each person; leaderboards, ratings and profiles are queries over this.
@@ -369,17 +363,17 @@ Index("ix_results_finished", results.c.group, results.c.finished, results.c.game
 days: Final = Table(
     "days",
     metadata,
-    Column("day", Integer, primary_key=True, autoincrement=False),
-    Column("key", String(64), nullable=False),
+    _Own("day", Integer),
+    _Required("key", String(64)),
 )
 """The days (since 1970, UTC) with counts in `tallies`, and the key of their digests."""
 
 tallies: Final = Table(
     "tallies",
     metadata,
-    Column("day", Integer, ForeignKey("days.day", ondelete="CASCADE"), nullable=False),
-    Column("digest", String(64), nullable=False),
-    Column("games", Integer, nullable=False),
+    _Required("day", Integer, ForeignKey("days.day", ondelete="CASCADE")),
+    _Required("digest", String(64)),
+    _Required("games", Integer),
     PrimaryKeyConstraint("day", "digest"),
 )
 """The number of games of each two people per day, and, on its last day, per week.
@@ -391,25 +385,24 @@ resets: Final = Table(
     "resets",
     metadata,
     Column("id", KEY, primary_key=True),
-    Column("group", BigInteger, nullable=False),
-    Column("year", Integer, nullable=False),
-    Column("month", Integer, nullable=False),
-    Column("by", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _Required("group", BigInteger),
+    _Required("year", Integer),
+    _Required("month", Integer),
+    _Required("by", BigInteger, index=True),
+    _Required("at", BigInteger),
     Column("undone", BigInteger),
 )
 """Seasons excluded from the boards of a server, by whom and when, and when that was undone."""
 
 Index("ix_resets_group", resets.c.group, resets.c.at)
-Index("ix_resets_by", resets.c.by)
 
 off_boards: Final = Table(
     "off_boards",
     metadata,
-    Column("group", BigInteger, nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("by", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _Required("group", BigInteger),
+    _Required("player", BigInteger),
+    _Required("by", BigInteger),
+    _Required("at", BigInteger),
     PrimaryKeyConstraint("group", "player"),
 )
 """The people whom a manager of a server has taken off its boards, with that manager and the time."""
@@ -417,10 +410,10 @@ off_boards: Final = Table(
 unrated: Final = Table(
     "unrated",
     metadata,
-    Column("group", BigInteger, nullable=False),
-    Column("ruleset", String(32), nullable=False),
-    Column("finished", BigInteger, nullable=False),
-    Column("game", KEY, nullable=False),
+    _Required("group", BigInteger),
+    _Required("ruleset", String(32)),
+    _Required("finished", BigInteger),
+    _Required("game", KEY),
     PrimaryKeyConstraint("group", "ruleset"),
 )
 """The game from which to recompute the ratings of a server and ruleset; without a row they are up to date."""
@@ -428,25 +421,24 @@ unrated: Final = Table(
 stops: Final = Table(
     "stops",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("group", BigInteger, nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("player", BigInteger),
-    Column("name", String(100), nullable=False),
+    _of_game(primary_key=True),
+    _Required("group", BigInteger),
+    _Required("at", BigInteger),
+    Column("player", BigInteger, index=True),
+    _Required("name", String(100)),
 )
 """Games that counted and were stopped without a result, by this moderator or (no player) by all sides together."""
 
 Index("ix_stops_group", stops.c.group, stops.c.at, stops.c.game)
-Index("ix_stops_player", stops.c.player)
 
 achievements: Final = Table(
     "achievements",
     metadata,
-    Column("player", BigInteger, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("feat", String(32), nullable=False),
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _Required("player", BigInteger),
+    _Required("group", BigInteger),
+    _Required("feat", String(32)),
+    _of_game(),
+    _Required("at", BigInteger),
     PrimaryKeyConstraint("player", "group", "feat"),
 )
 """The achievements of players on each server, each feat once, with its first game."""
@@ -454,29 +446,29 @@ achievements: Final = Table(
 unsought: Final = Table(
     "unsought",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("group", BigInteger, nullable=False),
+    _of_game(primary_key=True),
+    _Required("group", BigInteger),
 )
 """Ended games not yet searched for feats and tracks."""
 
 daily_deals: Final = Table(
     "daily_deals",
     metadata,
-    Column("day", Integer, primary_key=True, autoincrement=False),
-    Column("secret", String(64), nullable=False),
-    Column("par", Integer, nullable=False),
+    _Own("day", Integer),
+    _Required("secret", String(64)),
+    _Required("par", Integer),
 )
 """The days (since 1970, UTC) with a race of the day: the secret of its deal, and its par."""
 
 daily_races: Final = Table(
     "daily_races",
     metadata,
-    Column("day", Integer, nullable=False),
-    Column("player", BigInteger, nullable=False),
-    Column("name", String(100), nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("began", BigInteger, nullable=False),
+    _Required("day", Integer),
+    _Required("player", BigInteger),
+    _Required("name", String(100)),
+    _Required("group", BigInteger),
+    _of_game(index=True),
+    _Required("began", BigInteger),
     Column("finished", BigInteger),
     Column("points", Integer),
     Column("turns", Integer),
@@ -487,18 +479,17 @@ daily_races: Final = Table(
 
 Index("ix_daily_races_board", daily_races.c.group, daily_races.c.day)
 Index("ix_daily_races_player", daily_races.c.player, daily_races.c.day)
-Index("ix_daily_races_game", daily_races.c.game)
 
 tracks: Final = Table(
     "tracks",
     metadata,
-    Column("game", KEY, ForeignKey("games.id", ondelete="CASCADE"), nullable=False, autoincrement=False),
-    Column("side", Integer, nullable=False),
-    Column("group", BigInteger, nullable=False),
-    Column("terms", String(32), nullable=False),
-    Column("cards", Integer, nullable=False),
-    Column("points", Integer, nullable=False),
-    Column("km", Text, nullable=False),
+    _of_game(),
+    _Required("side", Integer),
+    _Required("group", BigInteger),
+    _Required("terms", String(32)),
+    _Required("cards", Integer),
+    _Required("points", Integer),
+    _Required("km", Text),
     PrimaryKeyConstraint("game", "side"),
 )
 """The best race of each side of a finished game: `engine.replays.tracks.Track`."""

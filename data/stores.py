@@ -1,8 +1,6 @@
 """All stores of the database used by commands and services."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Self
 
 from data.database import Database
 from data.operation.shards import Shards
@@ -27,51 +25,27 @@ from data.records.tracks import Tracks
 from data.records.turn_times import TurnTimes
 
 
-@dataclass(slots=True)
 class Stores:
     """The stores by subject. The games themselves are stored by `data.play.journal`."""
 
-    settings: Settings
-    blocks: Blocks
-    posts: Posts
-    privacy: Privacy
-    alerts: Alerts
-    appointments: Appointments
-    reminders: Reminders
-    slow_tables: SlowTables
-    shown_versions: ShownVersions
-    achievements: Achievements
-    daily: Daily
-    history: History
-    leaderboard: Leaderboard
-    play_counter: PlayCounter
-    profiles: Profiles
-    resets: Resets
-    seasons: Seasons
-    tracks: Tracks
-    turn_times: TurnTimes
-
-    @classmethod
-    def of(cls, database: Database, shards: Shards, now: Callable[[], int]) -> Self:
-        """Return the stores of a database for the servers of some shards; `now` returns ms of Unix time."""
-        return cls(
-            settings=Settings(database),
-            blocks=Blocks(database),
-            posts=Posts(database, shards),
-            privacy=Privacy(database),
-            alerts=Alerts(database, shards),
-            appointments=Appointments(database, shards),
-            reminders=Reminders(database, shards),
-            slow_tables=SlowTables(database, shards),
-            shown_versions=ShownVersions(database, shards),
-            achievements=Achievements(database, shards),
-            daily=Daily(database, now),
-            history=History(database, now),
-            leaderboard=Leaderboard(database),
-            play_counter=PlayCounter(database),
-            profiles=Profiles(database),
-            resets=Resets(database),
-            seasons=Seasons(database),
-            tracks=Tracks(database),
-            turn_times=TurnTimes(database),
-        )
+    def __init__(self, database: Database, shards: Shards, now: Callable[[], int]) -> None:
+        """Use a database for the servers of some shards; `now` returns ms of Unix time."""
+        self.settings = Settings(database)
+        self.blocks = Blocks(database)
+        self.posts = Posts(database, shards)
+        self.privacy = Privacy(database)
+        self.alerts = Alerts(database, shards)
+        self.appointments = Appointments(database, shards)
+        self.reminders = Reminders(database, shards)
+        self.slow_tables = SlowTables(database, shards)
+        self.shown_versions = ShownVersions(database, shards)
+        self.achievements = Achievements(database, shards)
+        self.daily = Daily(database, now)
+        self.history = History(database, now)
+        self.leaderboard = Leaderboard(database)
+        self.play_counter = PlayCounter(database)
+        self.profiles = Profiles(database)
+        self.resets = Resets(database)
+        self.seasons = Seasons(database)
+        self.tracks = Tracks(database)
+        self.turn_times = TurnTimes(database)

@@ -36,6 +36,11 @@ class Failure(Enum):
         """Whether the object of the request no longer exists."""
         return self in (Failure.CHANNEL_GONE, Failure.MESSAGE_GONE)
 
+    @property
+    def revocable(self) -> bool:
+        """Whether Discord may take the request one day, and not tell the bot so."""
+        return self in (Failure.FORBIDDEN, Failure.ARCHIVED)
+
 
 _BY_CODE: Final = MappingProxyType(
     {10003: Failure.CHANNEL_GONE, 10008: Failure.MESSAGE_GONE, 50083: Failure.ARCHIVED, 50035: Failure.INVALID}

@@ -9,7 +9,7 @@ deleted only when it says so.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -39,8 +39,6 @@ SUMMON_MS: Final = 5 * MINUTE_MS
 """How long before the appointment people are summoned."""
 LATEST_MS: Final = 10 * MINUTE_MS
 """How long after its time an appointment is still carried out, and its table stays open if no one comes."""
-_REPEATED: Final = (Failure.TEMPORARY, Failure.FORBIDDEN, Failure.ARCHIVED)
-"""The failures after which an edit may succeed later."""
 
 
 @dataclass(eq=False)
@@ -91,6 +89,13 @@ class PlannedTables(Due[int]):
         for message in self._messages.values():
             if message.group == guild:
                 message.recheck_if_forbidden()
+
+    def stop(self, groups: Container[int]) -> list[Display]:
+        """Begin to show nothing more of the appointments of these servers; return their messages."""
+        stopped: list[Display] = [message for message in self._messages.values() if message.group in groups]
+        for display in stopped:
+            display.close()
+        return stopped
 
     def forget(self, person: int | None) -> None:
         """Show the appointments without a forgotten person."""
@@ -305,7 +310,8 @@ class PlannedMessage(Display):
             async with asyncio.timeout(REQUEST_TIMEOUT_S):
                 await channel.get_partial_message(appointment.message).edit(view=view, allowed_mentions=mentions)
         except discord.HTTPException as error:
-            if failure_of(error) in _REPEATED:
+            failure = failure_of(error)
+            if failure is Failure.TEMPORARY or failure.revocable:
                 raise
             log.info("the message of an appointment can no longer be edited: %s", summary(error))
         self.note_allowed()

@@ -221,7 +221,7 @@ class TableMessage(Display):
         self._unsure = self._unsure or failure is Failure.TEMPORARY
         if failure is Failure.CHANNEL_GONE:
             self._context.room_gone(self.table.record.room)
-        if failure is Failure.FORBIDDEN and self.table.status.open:
+        if failure.revocable and self.table.status.open:
             self.recheck()
 
     def recheck_now(self) -> None:

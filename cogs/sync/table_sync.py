@@ -3,9 +3,7 @@
 Tables publish updates, which are passed on to the objects that show them. No failure of Discord affects a game.
 """
 
-import asyncio
 from collections.abc import Callable, Container
-from contextlib import suppress
 
 from cogs.ops.service import Service
 from cogs.screens.hand.state import must_act
@@ -228,18 +226,16 @@ class TableSync(Service):
 
     # -- tables that are dropped from memory --------------------------------------------------------------
 
-    async def shown(self, groups: Container[int], seconds: float) -> None:
-        """Begin to show nothing more of the tables of these servers, and wait for what has begun, at most so long."""
+    def stop(self, groups: Container[int]) -> list[Display]:
+        """Begin to show nothing more of the tables of these servers; return the messages that were being shown."""
         messages = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
         threads = [thread for thread in self._threads.values() if thread.table.record.group in groups]
         for message in messages:
             message.on_idle = lambda: None  # an end that is not shown here is shown by the next process
-        theirs: list[Display] = [*messages, *threads]
-        for shown in theirs:
-            shown.close()
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await asyncio.gather(*(shown.finished() for shown in theirs))
+        stopped: list[Display] = [*messages, *threads]
+        for display in stopped:
+            display.close()
+        return stopped
 
     def release(self, table: Table) -> bool:
         """Forget a table that is dropped from memory; the next update or click restores it as after a restart.

@@ -101,7 +101,7 @@ class TableThread(Display):
     def failed(self, failure: Failure) -> None:
         """Note that an edit has failed: what the message shows is unknown from now on."""
         self._payload, self._gone = None, self._gone or failure.gone
-        if failure is Failure.FORBIDDEN and self.table.status.open:
+        if failure.revocable and self.table.status.open:
             self.recheck()
         elif failure is not Failure.TEMPORARY:
             self._close_later()

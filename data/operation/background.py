@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, Select, or_, select
+from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
@@ -39,10 +39,14 @@ class Background:
     async def work(self) -> None:
         """Do all jobs now and compute outdated ratings; failures are logged and retried later."""
         async with self._working:
-            for row in await self._jobs():
-                await self._attempt(self._carry_out(row))
-            for row in await self._to_rate():
-                await self._attempt(self._rate(**row))
+            j, u = jobs.c, unrated.c
+            ours = or_(j.group.is_(None), self._shards.having(j.group))
+            asked = select(*(j[name] for name in Job.__struct_fields__)).where(ours)
+            for row in await self._database.rows("the jobs", asked):
+                await self._attempt(self._carry_out(row._mapping))
+            outdated = select(u.group, u.ruleset).where(self._shards.having(u.group))
+            for group, ruleset in await self._database.rows("the ratings", outdated):
+                await self._attempt(self._rate(group, ruleset))
 
     async def soon(self, person: int, seconds: float) -> bool:
         """Start all jobs and wait at most `seconds`; return whether a person's own job is done.
@@ -51,27 +55,14 @@ class Background:
         """
         task = self._tasks.spawn(self._attempt(self.work()))
         await asyncio.wait([task], timeout=seconds)
-        return not await self._rows(select(jobs.c.kind).where(jobs.c.person == person))
+        return await self._database.scalar("the jobs", select(jobs.c.kind).where(jobs.c.person == person)) is None
 
     def close(self) -> None:
         """Stop; unfinished work continues after the next start."""
         self._tasks.close()
 
-    async def _jobs(self) -> list[RowMapping]:
-        j = jobs.c
-        asked = select(*(j[name] for name in Job.__struct_fields__))
-        return await self._rows(asked.where(or_(j.group.is_(None), self._shards.having(j.group))))
-
-    async def _to_rate(self) -> list[RowMapping]:
-        u = unrated.c
-        return await self._rows(select(u.group, u.ruleset).where(self._shards.having(u.group)))
-
-    async def _rows(self, query: Select[Any]) -> list[RowMapping]:
-        async with self._database.asking("the jobs") as connection:
-            return [*(await connection.execute(query)).mappings()]
-
-    async def _carry_out(self, row: RowMapping) -> None:
-        job = Job(**{**row, "kind": JobKind(row.kind)})
+    async def _carry_out(self, row: Mapping[str, Any]) -> None:
+        job = Job(**{**row, "kind": JobKind(row["kind"])})
         await _CARRY_OUT[job.kind](self._database, job)
 
     async def _rate(self, group: int, ruleset: str) -> None:

@@ -98,8 +98,7 @@ class Leases:
 
     async def take(self, shard: int) -> bool:
         """Claim a shard and serve it from now on; return False if another process has it. Raises StorageError."""
-        async with self._database.changing("that a shard is taken") as connection:
-            taken = await postgres.lock_shard(connection, shard)
+        taken = await self.reserve(shard)
         if taken:
             self._shards.add(shard)
         return taken

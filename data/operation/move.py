@@ -8,7 +8,7 @@ from typing import Final
 
 from sqlalchemy import URL, Connection, Table, create_engine, func, insert, select
 
-from data.database import Database, file_of, reason_of
+from data.database import Database, file_of
 from data.operation.shards import Shards
 from data.schema import checks, games, identifications, metadata
 from engine.table import StorageError
@@ -34,12 +34,8 @@ async def move(source: str, target: str) -> dict[str, int]:
         for url in (source, target):  # neither is in use while this has its claim
             database = await Database.open(url, shards=Shards())
             opened.push_async_callback(database.close)
-        try:
-            async with database.changing("the copy") as connection:
-                return await connection.run_sync(_copy, path)
-        except StorageError as error:
-            reason = "" if error.__cause__ is None else f": {reason_of(error.__cause__)}"
-            raise StorageError(f"{error}{reason}") from error
+        async with database.changing("the copy") as connection:
+            return await connection.run_sync(_copy, path)
 
 
 def _copy(target: Connection, path: Path) -> dict[str, int]:
@@ -68,9 +64,8 @@ def _count(connection: Connection, table: Table) -> int:
 
 async def left_behind(database: Database, file: Path) -> int:
     """Return how many games a SQLite file has, if there are none in the database that is used instead; else 0."""
-    async with database.asking("the games") as connection:
-        begun = (await connection.execute(select(games.c.id).limit(1))).first() is not None
-    return 0 if begun else await asyncio.to_thread(_games_in, file)
+    begun = await database.scalar("the games", select(games.c.id).limit(1))
+    return await asyncio.to_thread(_games_in, file) if begun is None else 0
 
 
 def _games_in(file: Path) -> int:

@@ -38,8 +38,8 @@ class Blocks:
         A number of `FORGOTTEN` or more is a person who was forgotten.
         """
         b = blocks.c
-        async with self._database.asking("whom a person has blocked") as connection:
-            return tuple(await connection.scalars(_blocked_by(person).order_by(b.since.desc(), b.blocked)))
+        newest_first = _blocked_by(person).order_by(b.since.desc(), b.blocked)
+        return tuple(await self._database.scalars("whom a person has blocked", newest_first))
 
     async def put(self, person: int, others: Collection[int], now: int) -> None:
         """Let a person block others at `now` (ms of Unix time); existing blocks are unchanged.
@@ -57,8 +57,8 @@ class Blocks:
 
     async def lift(self, person: int, other: int) -> None:
         """Remove a person's block of another person, if there is one; raise StorageError."""
-        async with self._database.changing("a block") as connection:
-            await connection.execute(delete(blocks).where(blocks.c.person == person, blocks.c.blocked == other))
+        this = (blocks.c.person == person, blocks.c.blocked == other)
+        await self._database.execute("a block", delete(blocks).where(*this))
 
     async def kept_apart(self, people: Collection[int], others: Collection[int]) -> frozenset[int]:
         """Return those of `others` whom a block, in either direction, keeps apart from `people`; raise NotRead."""
@@ -105,6 +105,6 @@ async def _key(connection: AsyncConnection) -> str | None:
     return key
 
 
-def _blocked_by(person: int) -> Select[tuple[int]]:
+def _blocked_by(person: int) -> Select[int]:
     """Return the query for the people whom a person has blocked."""
     return select(blocks.c.blocked).where(blocks.c.person == person)

@@ -50,9 +50,7 @@ class Departures:
         """Delete the data of servers that removed the bot more than `KEPT_DAYS` days ago; raise StorageError."""
         d = departures.c
         expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * DAY_MS, self._shards.having(d.group))
-        async with self._database.asking("the servers that have removed the bot") as connection:
-            groups = [*await connection.scalars(expired)]
-        for group in groups:
+        for group in await self._database.scalars("the servers that have removed the bot", expired):
             await self._delete(group)
 
     async def _delete(self, group: int) -> None:

@@ -35,26 +35,22 @@ class Posts:
 
     async def put(self, post: Post) -> None:
         """Store a post; raise StorageError."""
-        async with self._database.changing("a post") as connection:
-            await connection.execute(insert(posts).values(msgspec.structs.asdict(post)))
+        await self._database.execute("a post", insert(posts).values(msgspec.structs.asdict(post)))
 
     async def poster(self, group: int, message: int) -> int | None:
         """Return who has shown a message on a server, below 0 if forgotten; None if it is no post. Raises NotRead."""
         found = select(posts.c.player).where(posts.c.message == message, posts.c.group == group)
-        async with self._database.asking("who has shown a message") as connection:
-            player: int | None = await connection.scalar(found)
-        return player
+        return await self._database.scalar("who has shown a message", found)
 
     async def drop(self, group: int, message: int) -> None:
         """Delete the record of a server's post, after the message is gone; raise StorageError."""
-        async with self._database.changing("a post") as connection:
-            await connection.execute(delete(posts).where(posts.c.message == message, posts.c.group == group))
+        this = (posts.c.message == message, posts.c.group == group)
+        await self._database.execute("a post", delete(posts).where(*this))
 
     async def of_forgotten(self) -> tuple[Post, ...]:
         """Return the posts of people who were forgotten, oldest first; raise NotRead."""
         theirs = select(posts).where(posts.c.player < 0, self._ours).order_by(posts.c.message)
-        async with self._database.asking("the posts of forgotten people") as connection:
-            return tuple(Post(**row) for row in (await connection.execute(theirs)).mappings())
+        return tuple(Post(*row) for row in await self._database.rows("the posts of forgotten people", theirs))
 
 
 async def expire(connection: AsyncConnection, until: int) -> None:

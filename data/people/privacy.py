@@ -19,7 +19,7 @@ from data.database import Database
 from data.operation.jobs import Job, JobKind, begin
 from data.people.blocks import anonymise
 from data.play import appointments
-from data.play.sitting import named_in_lobby
+from data.play.sitting import lobby_in, named_in_lobby
 from data.records.daily_races import keep_begun
 from data.records.tracks import tracks_of
 from data.schema import (
@@ -41,7 +41,7 @@ from data.schema import (
     stops,
 )
 from engine.replays.recording import By
-from engine.table import Lobby, Member, Rejected
+from engine.table import Member, Rejected
 
 T = TypeVar("T")
 
@@ -187,15 +187,12 @@ async def carry_out(database: Database, job: Job) -> None:
     database.broadcast.tell(Topic.FORGOTTEN, job.person)
 
 
-def _is(player: int, column: Any) -> ColumnElement[bool]:
-    """Return the condition for a row to be about a person, and not about an AI player with the same number."""
-    same: ColumnElement[bool] = column == player
-    return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
+def _is(player: int, column: Any, *, of_games: bool = False) -> ColumnElement[bool]:
+    """Return the condition for a row to be about a person, and not about an AI player with the same number.
 
-
-def _of_game(player: int, column: Any) -> ColumnElement[bool]:
-    """Return the same condition for rows of a few games, in a form that makes SQLite use the index of the game."""
-    same: ColumnElement[bool] = column + 0 == player
+    For rows `of_games` that are few it has a form that makes SQLite use the index of the game.
+    """
+    same: ColumnElement[bool] = (column + 0 if of_games else column) == player
     return and_(same, seats.c.level.is_(None)) if column is seats.c.player else same
 
 
@@ -212,7 +209,7 @@ def _rows_about(player: int, column: Any) -> Select[Any]:
 
 def _open_tables_of(player: int) -> Select[Any]:
     """Return the open tables that a person has opened, joined, been invited to or been removed from."""
-    sat = select(seats.c.game).where(seats.c.game == games.c.id, _of_game(player, seats.c.player))
+    sat = select(seats.c.game).where(seats.c.game == games.c.id, _is(player, seats.c.player, of_games=True))
     has_sat = sat.correlate(games).exists()
     concerned = or_(games.c.host == player, named_in_lobby(player), has_sat)
     g = games.c
@@ -253,7 +250,7 @@ async def _leave(connection: AsyncConnection, most: int, job: Job) -> int:
         await connection.execute(update(games).where(games.c.id == bindparam("number")).values(values), left)
         some = [row["number"] for row in left]
         for column in _NAMED.values():
-            rows = and_(_of_game(job.person, column), column.table.c.game.in_(some))
+            rows = and_(_is(job.person, column, of_games=True), column.table.c.game.in_(some))
             await connection.execute(update(column.table).where(rows).values({column.name: job.number, "name": ""}))
         rows = and_(achievements.c.player == job.person, achievements.c.game.in_(some))
         await connection.execute(update(achievements).where(rows).values(player=job.number))
@@ -262,9 +259,8 @@ async def _leave(connection: AsyncConnection, most: int, job: Job) -> int:
 
 def _without(row: Any, job: Job) -> str:
     """Return the lobby of a game with a person anonymised."""
-    try:
-        lobby = msgspec.json.decode(row.lobby, type=Lobby)
-    except msgspec.DecodeError:
+    lobby = lobby_in(row.lobby)
+    if lobby is None:
         log.warning("the lobby of table %d is damaged and is deleted, for it may name somebody", row.id)
         return "{}"
     members = tuple(
@@ -292,17 +288,13 @@ def _is_member(player: int, member: Member) -> bool:
 
 def _has_joined(player: int, row: Any) -> bool:
     """Return whether a person named by a lobby has joined it; True if it is damaged, to be safe."""
-    try:
-        return any(_is_member(player, member) for member in msgspec.json.decode(row.lobby, type=Lobby).members)
-    except msgspec.DecodeError:
-        return True
+    lobby = lobby_in(row.lobby)
+    return lobby is None or any(_is_member(player, member) for member in lobby.members)
 
 
 def _places(player: int, row: Any) -> list[dict[str, Any]]:
     """Return a person's places in a lobby; none if it is damaged."""
-    try:
-        lobby = msgspec.json.decode(row.lobby, type=Lobby)
-    except msgspec.DecodeError:
+    if (lobby := lobby_in(row.lobby)) is None:
         return []
     return [
         {"game": row.id, "group": row.group, "as": how, "name": member.name, "side": member.side}

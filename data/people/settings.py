@@ -13,7 +13,7 @@ from sqlalchemy import Table, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.broadcast import Topic
-from data.database import UNUSABLE, Database
+from data.database import Database
 from data.records.seasons import zone_named
 from data.schema import guilds, inserting, players
 from engine.replays.rewards import Car, Colour
@@ -277,17 +277,11 @@ class Settings:
         if key in cache:
             return cache[key]
         dropped = self._dropped
-        read = await self._read(table, key, kind)
+        async with self._database.asking("the settings") as connection:
+            read = await _stored(connection, table, key, kind)
         if dropped != self._dropped:
             return cache.get(key, read)
         return cache.setdefault(key, read)  # others may have been stored meanwhile
-
-    async def _read(self, table: Table, key: int, kind: type[T]) -> T:
-        try:
-            async with self._database.reading() as connection:
-                return await _stored(connection, table, key, kind)
-        except (*UNUSABLE, msgspec.DecodeError, TypeError) as error:
-            raise NotRead("the settings could not be read") from error
 
     async def _change(self, table: Table, key: int, kind: type[T], change: Callable[[T], T]) -> T:
         key_column, text_column = table.c

@@ -22,24 +22,18 @@ async def check_people(connection: AsyncConnection, changes: Sequence[Change]) -
     Changes with an action are not checked, as they do not change the people.
     """
     others = [change for change in changes if change.entry is None]
-    await _must_not_be_forgotten(connection, others)
-    for change in others:
-        if change.newcomers and await kept_apart(connection, change.newcomers, change.record.people):
-            raise Rejected("kept_apart")
-
-
-async def _must_not_be_forgotten(connection: AsyncConnection, changes: Sequence[Change]) -> None:
-    """Refuse a change that names a person being forgotten: as a member or player of an open table, or as moderator.
-
-    It would bring back the old name and number. Ended tables may be written: they will be anonymised later.
-    """
-    records = [change.record for change in changes if change.record.status.open]
+    # A person who is being forgotten is not named, as a member or player of an open table, or as a moderator: it would
+    # bring back the old name and number. Ended tables may be written: they will be anonymised later.
+    records = [change.record for change in others if change.record.status.open]
     people = {record.host for record in records}
     people |= {member.player for record in records for member in record.lobby.people}
     people |= {seat.player for record in records for seat in record.seats if seat.level is None}
-    people |= {change.stop.player for change in changes if change.stop is not None and change.stop.player is not None}
+    people |= {change.stop.player for change in others if change.stop is not None and change.stop.player is not None}
     if people and await forgetting(connection, people):
         raise Rejected("being_forgotten")
+    for change in others:
+        if change.newcomers and await kept_apart(connection, change.newcomers, change.record.people):
+            raise Rejected("kept_apart")
 
 
 async def check_private_games(connection: AsyncConnection, record: TableRecord) -> None:

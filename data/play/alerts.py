@@ -11,9 +11,9 @@ from data.database import Database
 from data.operation.shards import Shards
 from data.people.blocks import kept_apart
 from data.people.settings import Preferences, preferences_in
-from data.play.sitting import sits
+from data.play.sitting import lobby_in, sits
 from data.schema import IS_OPEN, alert_messages, alerts, games, players, seats
-from engine.table import Lobby, Status
+from engine.table import Status
 from engine.time_units import HOUR_MS
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
@@ -64,9 +64,8 @@ class Alerts:
     async def of(self, group: int, player: int) -> Alert | None:
         """Return a person's alert on a server, or None if there is none; raise NotRead."""
         a = alerts.c
-        async with self._database.asking("an alert") as connection:
-            row = (await connection.execute(select(alerts).where(a.player == player, a.group == group))).first()
-        return None if row is None else _alert(row)
+        found = await self._database.rows("an alert", select(alerts).where(a.player == player, a.group == group))
+        return _alert(found[0]) if found else None
 
     async def put(self, group: int, player: int, alert: Alert) -> None:
         """Store a person's alert on a server; raise StorageError."""
@@ -74,7 +73,7 @@ class Alerts:
         values = {**msgspec.structs.asdict(alert), "games": ",".join(alert.games)}
         async with self._database.changing("an alert") as connection:
             if not (await connection.execute(update(alerts).where(this).values(values))).rowcount:
-                await connection.execute(insert(alerts).values(player=player, group=group, told=0, **values))
+                await connection.execute(insert(alerts).values(player=player, group=group, told=0, queued=0, **values))
 
     async def change(self, group: int, player: int, **choices: Any) -> Alert | None:
         """Change some fields of a person's alert on a server, leaving the others as they are stored.
@@ -92,8 +91,7 @@ class Alerts:
     async def drop(self, group: int, players: Collection[int]) -> None:
         """Delete the alerts of people who have left a server; raise StorageError."""
         these = and_(alerts.c.group == group, alerts.c.player.in_(players))
-        async with self._database.changing("an alert") as connection:
-            await connection.execute(delete(alerts).where(these))
+        await self._database.execute("an alert", delete(alerts).where(these))
 
     # -- who is to be told ------------------------------------------------------------------------------------
 
@@ -108,8 +106,8 @@ class Alerts:
         asked = asked.order_by(a.queued, a.player).limit(PAGE)
         after = (-1, 0)
         while True:
-            async with self._database.asking("the alerts of a server") as connection:
-                rows = (await connection.execute(asked.where(tuple_(a.queued, a.player) > tuple_(*after)))).all()
+            page = asked.where(tuple_(a.queued, a.player) > tuple_(*after))
+            rows = await self._database.rows("the alerts of a server", page)
             if rows:
                 yield [(row.player, _alert(row), preferences_in(row.preferences)) for row in rows]
             if len(rows) < PAGE:
@@ -119,8 +117,7 @@ class Alerts:
     async def pass_over(self, group: int, players: Collection[int], now: int) -> None:
         """Move people who could not be told to the end of the queue at `now` (ms of Unix time); raise StorageError."""
         these = and_(alerts.c.group == group, alerts.c.player.in_(players))
-        async with self._database.changing("the alerts of a server") as connection:
-            await connection.execute(update(alerts).where(these).values(queued=now))
+        await self._database.execute("the alerts of a server", update(alerts).where(these).values(queued=now))
 
     async def at_tables(self, players: Collection[int]) -> frozenset[int]:
         """Return those of these people who are at an open table of any server, lobby or game; raise NotRead."""
@@ -138,8 +135,8 @@ class Alerts:
     async def free_at(self, channel: int) -> int:
         """Return from when on a channel may get an alert message, in ms of Unix time; raise NotRead."""
         m = alert_messages.c
-        async with self._database.asking("the alert messages") as connection:
-            last = await connection.scalar(select(func.max(m.at)).where(m.channel == channel))
+        newest = select(func.max(m.at)).where(m.channel == channel)
+        last = await self._database.scalar("the alert messages", newest)
         return 0 if last is None else last + CHANNEL_PAUSE_MS
 
     async def begin(
@@ -182,22 +179,19 @@ class Alerts:
     async def note_message(self, game: int, message: int | None) -> None:
         """Record the id of a lobby's alert message, or None when it no longer invites. Raises StorageError."""
         this = alert_messages.c.game == game
-        async with self._database.changing("an alert message") as connection:
-            await connection.execute(update(alert_messages).where(this).values(message=message))
+        await self._database.execute("an alert message", update(alert_messages).where(this).values(message=message))
 
     async def told_of(self, game: int) -> bool:
         """Return whether a lobby has had its alert message; raise NotRead."""
         m = alert_messages.c
-        async with self._database.asking("the alert messages") as connection:
-            return await connection.scalar(select(m.game).where(m.game == game)) is not None
+        return await self._database.scalar("the alert messages", select(m.game).where(m.game == game)) is not None
 
     async def messages(self) -> list[StoredMessage]:
         """Return the alert messages that still invite people; raise NotRead."""
         m = alert_messages.c
         ours = self._shards.having(m.group)
         asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
-        async with self._database.asking("the alert messages") as connection:
-            return [StoredMessage(*row) for row in await connection.execute(asked)]
+        return [StoredMessage(*row) for row in await self._database.rows("the alert messages", asked)]
 
     async def lobbies(self, now: int) -> list[int]:
         """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
@@ -206,8 +200,7 @@ class Alerts:
         waiting = (IS_OPEN, _IS_LOBBY, ~g.private, g.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
         asked = select(g.id).where(*waiting, untold).order_by(g.id)
-        async with self._database.asking("the lobbies") as connection:
-            return [*(await connection.execute(asked)).scalars()]
+        return await self._database.scalars("the lobbies", asked)
 
 
 def _due(group: int, now: int) -> ColumnElement[bool]:
@@ -228,7 +221,5 @@ def _alert(row: Any) -> Alert:
 
 def _people_in(lobby: str) -> list[int]:
     """Return the people who have joined a lobby; none if it is damaged."""
-    try:
-        return [member.player for member in msgspec.json.decode(lobby, type=Lobby).people]
-    except msgspec.DecodeError:
-        return []
+    stored = lobby_in(lobby)
+    return [] if stored is None else [member.player for member in stored.people]

@@ -171,8 +171,8 @@ class Appointments:
 
     async def posted(self, number: int, message: int) -> None:
         """Record the message that shows an appointment; raise StorageError."""
-        async with self._database.changing("an appointment") as connection:
-            await connection.execute(update(appointments).where(appointments.c.id == number).values(message=message))
+        this = update(appointments).where(appointments.c.id == number)
+        await self._database.execute("an appointment", this.values(message=message))
 
     async def accept(self, number: int, guest: Guest, now: int) -> Appointment:
         """Let a person accept an appointment, which changes nothing the second time; return the appointment.

@@ -6,22 +6,12 @@ commit). If one of them is refused, they are written one by one, so that only th
 
 import asyncio
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import (
-    BindParameter,
-    RowMapping,
-    Select,
-    bindparam,
-    case,
-    delete,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import BindParameter, bindparam, case, delete, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
@@ -33,22 +23,17 @@ from data.records.daily_races import begin_race, finish_race
 from data.records.results import write_results
 from data.schema import actions, games, inserting, seats, snapshots, stops
 from engine import action_from_json, state_from_json, to_json
-from engine.replays.recording import By
 from engine.table import (
     Change,
     Deadline,
     Entry,
-    Lobby,
     NotRead,
     OpenTable,
     Overtaken,
-    Pace,
     Rejected,
-    Request,
     RoomTaken,
     Saved,
     Seat,
-    SlowSeat,
     Status,
     StorageError,
     TableRecord,
@@ -61,9 +46,6 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 _MOST: Final = 1_000
 """The maximum number of commits in a transaction: the number of parameters of a statement is limited."""
-_UNWRITABLE: Final = (*UNUSABLE, ValueError, OverflowError)
-"""Exceptions which mean that something cannot be written now, or not at all."""
-
 
 # What every commit executes, built once.
 _NUMBERS: Final[BindParameter[Any]] = bindparam("numbers", expanding=True)
@@ -90,22 +72,19 @@ class SqlJournal:
 
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
-        async with self._database.turn() as connection:
+        async with self._database.changing("the table") as connection:
             if record.group not in self._shards:
                 raise StorageError("another process has the server of the table")
+            await check_people(connection, [Change(record)])
+            await check_private_games(connection, record)
             try:
-                async with connection.begin():
-                    await check_people(connection, [Change(record)])
-                    await check_private_games(connection, record)
-                    done = await connection.execute(insert(games).values(_columns(record)))
-                    number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
-                    if record.daily is not None:
-                        await begin_race(connection, replace(record, id=int(number)), record.daily)
+                done = await connection.execute(insert(games).values(_columns(record)))
             except IntegrityError as error:
                 raise RoomTaken("the place of the table is occupied") from error
-            except _UNWRITABLE as error:
-                raise StorageError("the table could not be stored") from error
-        return replace(record, id=int(number))
+            record = replace(record, id=done.inserted_primary_key[0] if done.inserted_primary_key else 0)
+            if record.daily is not None:
+                await begin_race(connection, record, record.daily)
+        return record
 
     async def commit(self, change: Change) -> None:
         """Write a whole change, together with others that are waiting; raise StorageError if that failed."""
@@ -184,23 +163,16 @@ class SqlJournal:
         lobby = case((unreachable, "{}"), else_=games.c.lobby)
         over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
         over |= _due(None)
-        async with self._database.turn() as connection:
-            try:
-                async with connection.begin():
-                    await connection.execute(update(games).where(games.c.id == table).values(over))
-                    await connection.execute(update(seats).where(seats.c.game == table).values(slow=None))
-            except _UNWRITABLE as error:
-                raise StorageError(f"table {table} could not be ended: {reason_of(error)}") from error
+        async with self._database.changing(f"the end of table {table}") as connection:
+            await connection.execute(update(games).where(games.c.id == table).values(over))
+            await connection.execute(update(seats).where(seats.c.game == table).values(slow=None))
 
     # -- reading ------------------------------------------------------------------------------------------
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return all tables that are in their lobby or playing."""
-        try:
-            async with self._database.reading() as connection:
-                return await open_tables(connection, self._ours)
-        except UNUSABLE as error:
-            raise NotRead(f"the tables could not be read: {reason_of(error)}") from error
+        async with self._database.asking("the tables") as connection:
+            return await open_tables(connection, self._ours)
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, or None if there is none with this id.
@@ -209,28 +181,19 @@ class SqlJournal:
         """
         try:
             async with self._database.reading() as connection:
-                records = await _records(connection, select(games).where(games.c.id == table, self._ours))
-                if not records:
+                g, s, a, positions = games.c, seats.c, actions.c, snapshots.c
+                found = (await connection.execute(select(games).where(g.id == table, self._ours))).mappings().first()
+                if found is None:
                     return None
-                kept = (
-                    await connection.execute(
-                        select(snapshots.c.seq, snapshots.c.state)
-                        .where(snapshots.c.game == table)
-                        .order_by(snapshots.c.seq.desc())
-                        .limit(1)
-                    )
-                ).first()
-                later = (
-                    await connection.execute(
-                        select(actions)
-                        .where(actions.c.game == table, actions.c.seq > (kept.seq if kept else 0))
-                        .order_by(actions.c.seq)
-                    )
-                ).mappings()
+                held = await connection.execute(select(seats).where(s.game == table).order_by(s.seat, s.part))
+                newest = select(snapshots).where(positions.game == table).order_by(positions.seq.desc()).limit(1)
+                kept = (await connection.execute(newest)).first()
+                later = select(actions).where(a.game == table, a.seq > (kept.seq if kept else 0)).order_by(a.seq)
+                entries = (await connection.execute(later)).mappings()
                 return Saved(
-                    records[0],
+                    _record(found, _seats(held.mappings())),
                     None if kept is None else state_from_json(kept.state),
-                    tuple(_checked(entry_of(row)) for row in later),
+                    tuple(_read(row, Entry, action=action_from_json(row["action"])) for row in entries),
                 )
         except UNUSABLE as error:
             raise NotRead(f"table {table} could not be read: {reason_of(error)}") from error
@@ -252,9 +215,24 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change], sto
     for record in records:
         if versions.get(record.id) != record.version - 1:
             raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
+    acts = [
+        {"game": change.record.id, **_fields(entry), "action": to_json(entry.action)}
+        for change in changes
+        if (entry := change.entry) is not None
+    ]
+    positions = [
+        {"game": change.record.id, "seq": snapshot.seq, "state": to_json(snapshot)}
+        for change in changes
+        if (snapshot := change.snapshot) is not None
+    ]
+    ends = [
+        {"game": record.id, "group": record.group, "at": record.ended, **_fields(change.stop)}
+        for change, record in zip(changes, records, strict=True)
+        if change.stop is not None
+    ]
     # The first snapshot is the start of replays and kept; of the later ones only the newest is needed.
-    if renewed := [change.record.id for change in changes if change.snapshot is not None]:
-        await connection.execute(_OLD_SNAPSHOTS, {"numbers": renewed})
+    if positions:
+        await connection.execute(_OLD_SNAPSHOTS, {"numbers": [row["game"] for row in positions]})
     games_of: dict[bool, list[dict[str, Any]]] = {True: [], False: []}  # the rows of a statement have the same columns
     for change in changes:
         brief = _only_an_act(change)
@@ -263,7 +241,9 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change], sto
     for statement, rows in (
         *((_NEWEST, rows) for rows in games_of.values()),
         (storing_seats, [row for change in changes for row in _new_seats(change)]),
-        *((statement, [row for change in changes for row in new(change)]) for statement, new in _ADDED),
+        (insert(actions), acts),
+        (insert(snapshots), positions),
+        (insert(stops), ends),
     ):
         if rows:
             await connection.execute(statement, rows)
@@ -288,31 +268,6 @@ def _new_seats(change: Change) -> Iterator[dict[str, Any]]:
         if holder != known.get((seat, part)):
             key = {"game": change.record.id, "seat": seat, "part": part}
             yield {**key, **_fields(holder, "before", "slow"), "slow": _optional_json(holder.slow)}
-
-
-def _new_actions(change: Change) -> Iterator[dict[str, Any]]:
-    if change.entry is not None:
-        action = to_json(change.entry.action)
-        yield {"game": change.record.id, **_fields(change.entry), "action": action}
-
-
-def _new_snapshots(change: Change) -> Iterator[dict[str, Any]]:
-    if change.snapshot is not None:
-        yield {"game": change.record.id, "seq": change.snapshot.seq, "state": to_json(change.snapshot)}
-
-
-def _new_stops(change: Change) -> Iterator[dict[str, Any]]:
-    if change.stop is not None:
-        record = change.record
-        yield {"game": record.id, "group": record.group, "at": record.ended, **_fields(change.stop)}
-
-
-_ADDED: Final = (
-    (insert(actions), _new_actions),
-    (insert(snapshots), _new_snapshots),
-    (insert(stops), _new_stops),
-)
-"""The statement for each table to which a change adds rows, and these rows."""
 
 
 def _only_an_act(change: Change) -> bool:
@@ -349,70 +304,40 @@ def _due(deadline: Deadline | None) -> dict[str, Any]:
     return {"due": deadline.due, "due_kind": str(deadline.kind), "due_ref": deadline.ref, "due_ends": deadline.ends}
 
 
-async def _records(connection: AsyncConnection, query: Select[Any]) -> list[TableRecord]:
-    rows = (await connection.execute(query)).mappings().all()
-    sitting: dict[int, list[Seat]] = {row["id"]: [] for row in rows}
-    if rows:
-        s = seats.c
-        held = select(seats).where(s.game.in_(select(query.subquery().c.id))).order_by(s.game, s.seat, s.part)
-        for row in (await connection.execute(held)).mappings():
-            before = sitting[row["game"]].pop().holders if row["part"] else ()
-            sitting[row["game"]].append(_seat(row, tuple(replace(holder, before=()) for holder in before)))
-    return [_checked(_record(row, sitting[row["id"]])) for row in rows]
+def _record(row: Mapping[Any, Any], sitting: Sequence[Seat]) -> TableRecord:
+    coded = {name: _from_json(row[name]) for name in ("pace", "lobby", "request")}
+    return _read(row, TableRecord, **coded, seats=sitting, deadline=_deadline(row))
 
 
-def _record(row: RowMapping, sitting: Sequence[Seat]) -> TableRecord:
-    return TableRecord(
-        id=row["id"],
-        version=row["version"],
-        group=row["group"],
-        room=row["room"],
-        host=row["host"],
-        status=Status(row["status"]),
-        seq=row["seq"],
-        anchor=row["anchor"],
-        pace=msgspec.json.decode(row["pace"], type=Pace),
-        lobby=msgspec.json.decode(row["lobby"], type=Lobby),
-        created=row["created"],
-        ended=row["ended"],
-        request=None if row["request"] is None else msgspec.json.decode(row["request"], type=Request),
-        parent=row["parent"],
-        before_round=row["before_round"],
-        private=bool(row["private"]),
-        helped=bool(row["helped"]),
-        daily=row["daily"],
-        seats=tuple(sitting),
-        deadline=_deadline(row),
-    )
-
-
-def _deadline(row: RowMapping) -> Deadline | None:
+def _deadline(row: Mapping[Any, Any]) -> Deadline | None:
     """Return the stored deadline; None if there is none, or it is damaged and the table has to set a new one."""
+    if row["due"] is None:
+        return None
     try:
-        return (
-            None
-            if row["due"] is None
-            else _checked(Deadline(row["due"], row["due_kind"], row["due_ref"], row["due_ends"]))
-        )
+        return _read(row, Deadline, kind=row["due_kind"], ref=row["due_ref"], ends=row["due_ends"])
     except msgspec.ValidationError as error:
         log.error("the deadline of table %d is damaged: %s", row["id"], error)
         return None
 
 
-def _checked(record: S) -> S:
-    """Return the record; raise ValidationError if a field has the wrong type."""
-    return msgspec.convert(msgspec.to_builtins(record), type(record))
+def _seats(rows: Iterable[Mapping[Any, Any]]) -> list[Seat]:
+    """Return the seats of a table from the rows of their holders, in order."""
+    sitting: list[Seat] = []
+    for row in rows:
+        before = sitting.pop().holders if row["part"] else ()
+        earlier = tuple(replace(holder, before=()) for holder in before)
+        sitting.append(_read(row, Seat, slow=_from_json(row["slow"]), before=earlier))
+    return sitting
 
 
-def _seat(row: Mapping[Any, Any], before: tuple[Seat, ...]) -> Seat:
-    stored = {name: row[name] for name in Seat.__struct_fields__ if name not in {"slow", "before"}}
-    slow = None if row["slow"] is None else msgspec.json.decode(row["slow"], type=SlowSeat)
-    return Seat(**stored, slow=slow, before=before)
+def _read(row: Mapping[Any, Any], struct: type[S], /, **coded: object) -> S:
+    """Return the struct of a row; `coded` are the fields stored in another form. Raises ValidationError if damaged."""
+    plain = {name: row[name] for name in struct.__struct_fields__ if name not in coded}
+    return msgspec.convert({**plain, **coded}, struct)
 
 
-def entry_of(row: Mapping[Any, Any]) -> Entry:
-    """Return the entry of a row of `actions`."""
-    return Entry(row["seq"], action_from_json(row["action"]), row["stamp"], row["at"], By(row["by"]))
+def _from_json(text: str | None) -> object:
+    return None if text is None else msgspec.json.decode(text)
 
 
 def _optional_json(value: msgspec.Struct | None) -> str | None:

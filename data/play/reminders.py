@@ -50,20 +50,18 @@ class Reminders:
 
     async def put(self, reminder: Reminder) -> None:
         """Update a reminder, if it still exists; raise StorageError."""
-        async with self._database.changing("a reminder") as connection:
-            await connection.execute(update(reminders).where(_is(reminder)).values(msgspec.structs.asdict(reminder)))
+        changed = update(reminders).where(_is(reminder)).values(msgspec.structs.asdict(reminder))
+        await self._database.execute("a reminder", changed)
 
     async def drop(self, reminder: Reminder) -> None:
         """Delete a reminder; raise StorageError."""
-        async with self._database.changing("a reminder") as connection:
-            await connection.execute(delete(reminders).where(_is(reminder)))
+        await self._database.execute("a reminder", delete(reminders).where(_is(reminder)))
 
     async def next(self) -> tuple[Reminder, ...]:
         """Return the reminders of people who were forgotten, and those that are due next, in order; raise NotRead."""
         r = reminders.c
         asked = select(reminders).where(self._ours).order_by(r.player >= 0, r.due, r.player).limit(_MOST)
-        async with self._database.asking("the reminders") as connection:
-            return tuple(Reminder(**row) for row in (await connection.execute(asked)).mappings())
+        return tuple(Reminder(*row) for row in await self._database.rows("the reminders", asked))
 
 
 def _is(reminder: Reminder) -> ColumnElement[bool]:

@@ -5,10 +5,9 @@ from typing import Final
 
 from sqlalchemy import bindparam, func, or_, select, update
 
-from data.database import UNUSABLE, Database, reason_of
+from data.database import Database
 from data.operation.shards import Shards
 from data.schema import IS_OPEN, games
-from engine.table import NotRead
 
 _NEWEST: Final = 10_000
 """How many tables, the newest ones, are looked at though they have ended."""
@@ -33,8 +32,4 @@ class ShownVersions:
         recent = games.c.id > select(func.max(games.c.id)).scalar_subquery() - _NEWEST
         older = (games.c.shown < games.c.version, games.c.anchor.is_not(None), games.c.private.is_(False))
         query = select(games.c.id).where(or_(IS_OPEN, recent), *older, self._ours).order_by(games.c.id.desc())
-        try:
-            async with self._database.reading() as connection:
-                return (await connection.execute(query)).scalars().all()
-        except UNUSABLE as error:
-            raise NotRead(f"the versions shown could not be read: {reason_of(error)}") from error
+        return await self._database.scalars("the versions shown", query)

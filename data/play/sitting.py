@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import ColumnElement, and_, select, true
 
-from data.database import Database, reason_of
+from data.database import Database
 from data.operation.shards import Shards
 from data.schema import IS_OPEN, games, seats
 from engine.table import Lobby, Status
@@ -31,6 +31,14 @@ def named_in_lobby(player: int) -> ColumnElement[bool]:
     return games.c.lobby.contains(f'"player":{player},')  # the format of msgspec
 
 
+def lobby_in(text: str) -> Lobby | None:
+    """Return a stored lobby; None if it is damaged."""
+    try:
+        return msgspec.json.decode(text, type=Lobby)
+    except (msgspec.DecodeError, TypeError):
+        return None
+
+
 class SlowTables:
     """Finds the slow games of people, and all their open tables on a server."""
 
@@ -43,8 +51,7 @@ class SlowTables:
         """Return the numbers of the slow games that a person plays on all servers of ours; raise NotRead."""
         joined = select(games.c.id).join(seats, games.c.id == seats.c.game).order_by(games.c.id)
         asked = joined.where(IS_OPEN, _IS_GAME, sits([player]), seats.c.slow.is_not(None), self._ours)
-        async with self._database.asking("the slow games of a person") as connection:
-            return [*(await connection.execute(asked)).scalars()]
+        return await self._database.scalars("the slow games of a person", asked)
 
     async def open_of(self, player: int, group: int | None = None) -> dict[int, int]:
         """Return the open tables at which a person sits, lobbies included: by number the server; raise NotRead.
@@ -59,9 +66,9 @@ class SlowTables:
         async with self._database.asking("the tables of a person") as connection:
             found = [(row.id, row.group) for row in await connection.execute(playing)]
             for row in await connection.execute(lobbies):
-                try:
-                    if msgspec.json.decode(row.lobby, type=Lobby).has(player):
-                        found.append((row.id, row.group))
-                except (msgspec.DecodeError, TypeError) as error:
-                    log.warning("the lobby of table %d is damaged: %s", row.id, reason_of(error))
+                lobby = lobby_in(row.lobby)
+                if lobby is None:
+                    log.warning("the lobby of table %d is damaged", row.id)
+                elif lobby.has(player):
+                    found.append((row.id, row.group))
         return dict(sorted(found))

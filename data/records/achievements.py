@@ -91,8 +91,7 @@ class Achievements:
     async def due(self) -> tuple[int, ...]:
         """Return the ended games not yet searched for feats and tracks, oldest first; raise StorageError."""
         due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
-        async with self._database.asking("the achievements") as connection:
-            return tuple((await connection.execute(due)).scalars())
+        return tuple(await self._database.scalars("the achievements", due))
 
     async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:
         """Return a player's achievements on a server, oldest first; raise StorageError.

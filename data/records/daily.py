@@ -144,9 +144,7 @@ class Daily:
         r = daily_races.c
         shown = select(*(r[name] for name in Race.__struct_fields__ if name != "par"), daily_deals.c.par)
         mine = shown.select_from(_RACES).where(r.player == player, r.day.between(first, last)).order_by(r.day.desc())
-        async with self._database.asking("the races of a person") as connection:
-            rows = (await connection.execute(mine)).mappings().all()
-        return tuple(Race(**{**row, "won": None if row["won"] is None else bool(row["won"])}) for row in rows)
+        return tuple(Race(**row._mapping) for row in await self._database.rows("the races of a person", mine))
 
     async def streak(self, player: int, day: int) -> int:
         """Return the number of consecutive days that a person has finished until a day, or until the day before it.
@@ -155,8 +153,8 @@ class Daily:
         """
         r = daily_races.c
         finished = select(r.day).where(r.player == player, r.finished.is_not(None), r.day <= day)
-        async with self._database.asking("the races of a person") as connection:
-            days = (await connection.execute(finished.order_by(r.day.desc()).limit(_LONGEST))).scalars().all()
+        newest_first = finished.order_by(r.day.desc()).limit(_LONGEST)
+        days = await self._database.scalars("the races of a person", newest_first)
         last = days[0] if days else 0
         return 0 if last < day - 1 else next((n for n, each in enumerate(days) if each != last - n), len(days))
 
@@ -168,9 +166,7 @@ class Daily:
         r = daily_races.c
         over = select(func.max(r.points - daily_deals.c.par)).select_from(_RACES)
         finished = r.player == player, r.finished.is_not(None), r.day <= day
-        async with self._database.asking("the races of a person") as connection:
-            most = (await connection.execute(over.where(*finished))).scalar_one()
-        return None if most is None else int(most)
+        return await self._database.scalar("the races of a person", over.where(*finished))
 
     async def counts(self, day: int) -> tuple[int, int]:
         """Return how many people have begun the race of a day, and how many have finished it, on all servers.
@@ -179,8 +175,7 @@ class Daily:
         """
         r = daily_races.c
         numbers = select(func.count(), func.count(r.finished)).where(r.day == day)
-        async with self._database.asking("the races of a day") as connection:
-            begun, finished = (await connection.execute(numbers)).one()
+        ((begun, finished),) = await self._database.rows("the races of a day", numbers)
         return begun, finished
 
     async def standing(self, player: int, day: int) -> DailyStanding | None:
@@ -200,17 +195,15 @@ class Daily:
             how_many(r.points == own),
             func.count(),
         ).where(r.day == day)
-        async with self._database.asking("the races of a day") as connection:
-            points, better, equal, begun = (await connection.execute(counts)).one()
+        ((points, better, equal, begun),) = await self._database.rows("the races of a day", counts)
         return None if points is None else DailyStanding(better, equal - 1, begun)
 
     async def streak_of_server(self, group: int, day: int) -> int:
         """Return the streak of a server until a day: see `streak_with_grace`; raise StorageError."""
         r = daily_races.c
         driven = select(r.day).distinct().where(r.group == group, r.finished.is_not(None), r.day <= day)
-        async with self._database.asking("the races of a server") as connection:
-            days = (await connection.execute(driven.order_by(r.day.desc()).limit(_LONGEST))).scalars().all()
-        return streak_with_grace(days, day)
+        newest_first = driven.order_by(r.day.desc()).limit(_LONGEST)
+        return streak_with_grace(await self._database.scalars("the races of a server", newest_first), day)
 
     # -- boards -------------------------------------------------------------------------------------------
 

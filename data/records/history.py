@@ -209,11 +209,10 @@ class History:
         s, found = seats.c, list[list[Holder]]()
         held = select(s.part, s.player, s.level, s.since).join(games, games.c.id == s.game)
         held = held.where(s.game == game, games.c.group == group, games.c.status == Status.FINISHED)
-        async with self._database.asking("the seats") as connection:
-            for row in await connection.execute(held.order_by(s.seat, s.part)):
-                if not row.part:
-                    found.append([])
-                found[-1].append(Holder(row.player, row.level, row.since))
+        for row in await self._database.rows("the seats", held.order_by(s.seat, s.part)):
+            if not row.part:
+                found.append([])
+            found[-1].append(Holder(row.player, row.level, row.since))
         return found
 
     async def last_of(self, group: int, player: int, sight: Visibility) -> tuple[str, int] | None:
@@ -232,8 +231,7 @@ class History:
     async def ruleset_of(self, group: int, game: int) -> str | None:
         """Return the ruleset of a server's game, or None if the server has no such game; raise StorageError."""
         named = select(games.c.ruleset).where(games.c.id == game, games.c.group == group)
-        async with self._database.asking("the game") as connection:
-            return (await connection.execute(named)).scalar()
+        return await self._database.scalar("the game", named)
 
 
 async def _lines(connection: AsyncConnection, game: int) -> AsyncIterator[Line]:

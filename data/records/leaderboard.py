@@ -129,8 +129,7 @@ class Leaderboard:
         )
         name = of_newest(lambda r: r.c.name, board, lambda r: [r.c.group == group])
         shown = select(board, name.label("name")).where(wanted)
-        async with self._database.asking("the leaderboard") as connection:
-            rows = (await connection.execute(shown.order_by(board.c.place))).all()
+        rows = await self._database.rows("the leaderboard", shown.order_by(board.c.place))
         return Page(
             tuple(_leaderboard_row(row) for row in rows if offset < row.place <= offset + limit),
             rows[0].players if rows else 0,
@@ -143,9 +142,8 @@ class Leaderboard:
         name = of_newest(lambda r: r.c.name, off_boards, lambda r: [r.c.group == group])
         found = select(o.player, func.coalesce(name, "").label("name"), o.by, o.at).where(o.group == group)
         found = found if player is None else found.where(o.player == player)
-        async with self._database.asking("who is off the boards") as connection:
-            rows = await connection.execute(found.order_by(o.at.desc(), o.player))
-            return tuple(OffBoards(*row) for row in rows)
+        rows = await self._database.rows("who is off the boards", found.order_by(o.at.desc(), o.player))
+        return tuple(OffBoards(*row) for row in rows)
 
     async def take_off(self, group: int, player: int, *, by: int, at: int) -> None:
         """Take a person off all boards of a server, by a manager of it; the games stay, and count for others.
@@ -162,8 +160,8 @@ class Leaderboard:
     async def put_back(self, group: int, player: int) -> None:
         """Put a person back on the boards of a server, with all games; raise StorageError."""
         o = off_boards.c
-        async with self._database.changing("who is off the boards") as connection:
-            await connection.execute(delete(off_boards).where(o.group == group, o.player == player))
+        this = (o.group == group, o.player == player)
+        await self._database.execute("who is off the boards", delete(off_boards).where(*this))
 
 
 def _leaderboard_row(row: Any) -> LeaderboardRow:

@@ -44,8 +44,7 @@ class PlayCounter:
         present = (~seats.c.left, ~seats.c.away, seats.c.level.is_(None))
         playing = select(func.count(seats.c.player.distinct())).join(games, games.c.id == seats.c.game)
         finished = select(func.count()).select_from(games).where(games.c.status == Status.FINISHED)
-        async with self._database.asking("how much is played") as connection:
-            return PlayCounts(
-                await connection.scalar(playing.where(IS_OPEN, games.c.status == Status.PLAYING, *present)) or 0,
-                await connection.scalar(finished) or 0,
-            )
+        here = playing.where(IS_OPEN, games.c.status == Status.PLAYING, *present)
+        both = select(here.scalar_subquery(), finished.scalar_subquery())
+        ((people, ended),) = await self._database.rows("how much is played", both)
+        return PlayCounts(people, ended)

@@ -141,8 +141,7 @@ class Profiles:
         r = results.c
         played = r.group == group, r.player == player, r.ruleset == ruleset, r.board.in_(LEVELS), r.reset.is_(None)
         query = select(r.board, r.won, func.count().label("games")).where(*played).group_by(r.board, r.won)
-        async with self._database.asking("the games with AI players") as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self._database.rows("the games with AI players", query)
         of_level = {level: [row for row in rows if row.board == level] for level in LEVELS}
         return tuple(
             SoloRecord(level, sum(row.games for row in its), sum(row.games for row in its if row.won))
@@ -154,9 +153,7 @@ class Profiles:
         """Return the player's name in the newest finished game, or None if there is none; raise StorageError."""
         r = results.c
         newest = select(r.name).where(r.group == group, r.player == player).order_by(r.finished.desc(), r.game.desc())
-        async with self._database.asking("a name") as connection:
-            name: str | None = (await connection.execute(newest.limit(1))).scalar()
-        return name
+        return await self._database.scalar("a name", newest.limit(1))
 
     async def head_to_head(self, group: int, players: tuple[int, int], ruleset: str, sight: Visibility) -> HeadToHead:
         """Return the record of two players in games that count for both; raise StorageError.

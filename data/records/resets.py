@@ -51,7 +51,7 @@ class Resets:
         since, until = season.period(zone)
         counting = _counting(group, since, until)
         async with self._database.asking("the season") as connection:
-            last = (await connection.execute(select(func.max(results.c.finished)).where(*counting))).scalar()
+            last = await connection.scalar(select(func.max(results.c.finished)).where(*counting))
             firsts = await _firsts(connection, counting)
         if last is None:
             raise Rejected("nothing_to_reset")
@@ -88,8 +88,7 @@ class Resets:
         r = resets.c
         under_way = exists().where(jobs.c.group == r.group, jobs.c.number == r.id)
         ours = select(resets, under_way.label("under_way")).where(r.group == group).order_by(r.at.desc(), r.id.desc())
-        async with self._database.asking("the resets") as connection:
-            rows = (await connection.execute(ours)).all()
+        rows = await self._database.rows("the resets", ours)
         return tuple(
             Reset(row.id, Season(row.year, row.month), row.by, row.at, row.undone, bool(row.under_way)) for row in rows
         )

@@ -73,9 +73,8 @@ class Retention:
         moved = select(seats.c.game).where(seats.c.game == g.id, seats.c.turns > 0).exists()
         over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - HOUR_MS, self._ours)
         idle = select(g.id).where(*over, g.private, g.daily.is_(None), ~moved)
-        async with self._database.asking("the games in which nothing happened") as connection:
-            if await connection.scalar(idle.limit(1)) is None:
-                return
+        if await self._database.scalar("the games in which nothing happened", idle.limit(1)) is None:
+            return
 
         async def step(connection: AsyncConnection, most: int) -> bool:
             some = [*await connection.scalars(idle.limit(most))]
@@ -87,9 +86,7 @@ class Retention:
     async def _group_after(self, group: int) -> int | None:
         """Return the next of our servers with records; None if there is none."""
         following = select(func.min(games.c.group)).where(IS_WHOLE, games.c.group > group, self._ours)
-        async with self._database.asking("the servers with records") as connection:
-            found: int | None = (await connection.execute(following)).scalar()
-        return found
+        return await self._database.scalar("the servers with records", following)
 
     async def _ended_before(self, group: int, status: Status, days: int) -> list[tuple[int, int]]:
         """Return the oldest games that ended at least `days` days ago, each with its number of actions.
@@ -99,8 +96,7 @@ class Retention:
         g, before = games.c, self._now() - days * DAY_MS
         due = (IS_WHOLE, g.group == group, g.status == status, g.ended < before, g.id.not_in(select(unsought.c.game)))
         oldest = select(g.id, g.seq).where(*due).order_by(g.ended).limit(_PAGE)
-        async with self._database.asking("the games with records") as connection:
-            return [(row.id, row.seq) for row in await connection.execute(oldest)]
+        return [(game, acts) for game, acts in await self._database.rows("the games with records", oldest)]
 
     async def _prune(self, left: list[tuple[int, int]]) -> None:
         """Delete the records of games, the last one first; a long record takes several slices."""

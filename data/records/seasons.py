@@ -58,13 +58,9 @@ class Seasons:
         """Return the seasons in which games of a server were finished, newest first; raise StorageError."""
         r = results.c
         seasons: list[Season] = []
-        async with self._database.asking("the seasons") as connection:
-            until: int | None = None
-            while True:  # one index lookup per month, however many games there are
-                newest = select(func.max(r.finished)).where(r.group == group)
-                earlier = newest if until is None else newest.where(r.finished < until)
-                instant = (await connection.execute(earlier)).scalar()
-                if instant is None:
-                    return tuple(seasons)
-                seasons.append(Season.at(instant, zone))
-                until, _ = seasons[-1].period(zone)
+        earlier = newest = select(func.max(r.finished)).where(r.group == group)
+        # One index lookup per month, however many games there are.
+        while (instant := await self._database.scalar("the seasons", earlier)) is not None:
+            seasons.append(Season.at(instant, zone))
+            earlier = newest.where(r.finished < seasons[-1].period(zone)[0])
+        return tuple(seasons)

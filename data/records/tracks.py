@@ -75,8 +75,7 @@ class Tracks:
         counts = exists().where(_of_side(), r.board == PEOPLE, r.reset.is_(None))
         fastest = select(t.km).where(t.group == group, t.terms == terms_of(setup), counts)
         query = fastest.order_by(t.cards, t.points.desc(), t.game).limit(1)
-        async with self._database.asking("the best race") as connection:
-            found = (await connection.execute(query)).scalar()
+        found = await self._database.scalar("the best race", query)
         return () if found is None else _TRACK.decode(found)
 
 

@@ -44,8 +44,7 @@ class TurnTimes:
             .where(~select(seats.c.game).where(s.game == spans.c.game, s.slow.is_not(None)).correlate(spans).exists())
             .group_by(spans.c.game, spans.c.ms, s.level)
         )
-        async with self._database.asking("how long turns take") as connection:
-            rows = (await connection.execute(turns)).all()
+        rows = await self._database.rows("how long turns take", turns)
         left = {row.game: int(row.ms) for row in rows}
         people = dict.fromkeys(left, 0)
         for row in rows:

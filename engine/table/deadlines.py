@@ -224,15 +224,8 @@ class Alarm:
         """The ms until the deadline; None without one."""
         return self._timer.left() if self._timer is not None else None
 
-    def set(self, deadline: Deadline) -> None:
-        """Wait for this deadline instead of the previous one."""
-        self._set(deadline, deadline.due)
-
-    def retry(self, deadline: Deadline) -> None:
-        """Try again later, after a deadline whose work failed."""
-        self._set(deadline, self._clock.now() + _RETRY_MS)
-
-    def _set(self, deadline: Deadline, at: int) -> None:
+    def set(self, deadline: Deadline, at: int) -> None:
+        """Ring for this deadline at a time in ms of Unix time, instead of the previous one."""
         self.cancel()
         self._timer = self._clock.call_at(at, lambda: self._ring(deadline))
 
@@ -309,11 +302,11 @@ class Deadlines:
         """Set the timers for these deadlines and cancel the others."""
         self.close()
         for deadline in deadlines:
-            self._alarm_of(deadline).set(deadline)
+            self._alarm_of(deadline).set(deadline, deadline.due)
 
     def retry(self, deadline: Deadline) -> None:
         """Try again later, after a deadline whose work failed."""
-        self._alarm_of(deadline).retry(deadline)
+        self._alarm_of(deadline).set(deadline, self._clock.now() + _RETRY_MS)
 
     def pause(self) -> None:
         """Cancel the timers until `restored`."""

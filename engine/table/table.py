@@ -128,12 +128,10 @@ class Table(StoredTable):
             own = self.mode.same_deal  # so that what one person draws changes nothing for the AI players (RULES 7)
             step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset, own_piles=own)
             seats = tuple(
-                Seat(
-                    member.player,
-                    member.name,
-                    auto_pass=member.player in auto_pass,
-                    level=member.level,
-                    slow=slow_seats.get(member.player, SlowSeat()) if self.mode.pauses and not member.level else None,
+                waiting.seated(
+                    Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level),
+                    self.mode,
+                    slow_seats,
                 )
                 for member in members
             )

@@ -102,32 +102,31 @@ class TableView:
     def due(self) -> int | None:
         """When the time of the open window or of the turn is over, in ms of Unix time; None if none is running."""
         deadline = self.record.deadline
-        if deadline is None or deadline.kind in (DeadlineKind.IDLE, DeadlineKind.RETURN):
+        if deadline is None or self._awaits(DeadlineKind.IDLE, DeadlineKind.RETURN):
             return None
         return self._deadlines.due(deadline)
 
     @property
     def settling(self) -> bool:
         """Whether a race is waiting to be decided; a frozen table decides none."""
-        deadline = self.record.deadline
-        return deadline is not None and deadline.kind is DeadlineKind.SETTLE and not self.frozen
-
-    @property
-    def deciding(self) -> bool:
-        """Whether orders are about to answer a window of a slow game; nothing is shown until then."""
-        deadline = self.record.deadline
-        return deadline is not None and deadline.kind is DeadlineKind.ORDERS and not self.frozen
+        return self._awaits(DeadlineKind.SETTLE) and not self.frozen
 
     @property
     def long_window(self) -> bool:
         """Whether a player who might answer the open window of a slow game is being asked."""
-        deadline = self.record.deadline
-        return deadline is not None and deadline.kind in (DeadlineKind.ASK, DeadlineKind.LONG)
+        return self._awaits(DeadlineKind.ASK, DeadlineKind.LONG)
 
     @property
     def withheld(self) -> bool:
-        """Whether updates are not shown to other players yet, because their consequences are about to be decided."""
-        return self.settling or self.deciding
+        """Whether updates are not shown to other players yet, because their consequences are about to be decided.
+
+        That is by a race, or in a slow game by the standing orders.
+        """
+        return self._awaits(DeadlineKind.SETTLE, DeadlineKind.ORDERS) and not self.frozen
+
+    def _awaits(self, *kinds: DeadlineKind) -> bool:
+        """Return whether the next deadline is of one of these kinds."""
+        return self.record.deadline is not None and self.record.deadline.kind in kinds
 
     @property
     def left(self) -> int | None:

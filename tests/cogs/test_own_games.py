@@ -52,7 +52,7 @@ class Process:
     def __init__(self, database, shards, guilds):
         self.database, self.shards, self.clock = database, shards, FakeClock()
         self.tables = Tables(SqlJournal(database, shards), self.clock)
-        self.stores = Stores.of(database, shards, self.clock.now)
+        self.stores = Stores(database, shards, self.clock.now)
         self.guilds = {group: guild for group, guild in guilds.items() if group in shards}
         self.heard = []
         receive = database.broadcast.receive

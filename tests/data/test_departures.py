@@ -53,7 +53,7 @@ async def fill(database):
         game = await ended(database, group, 1, group=group, sought=False)
         await Settings(database).change_guild(group, lambda _: GuildSettings(pings=False))
         rows = (
-            (alerts, {"player": group, "active": True, "games": "", "pause": 1, "told": 0}),
+            (alerts, {"player": group, "active": True, "games": "", "pause": 1, "told": 0, "queued": 0}),
             (alert_messages, {"game": game, "channel": 1, "message": 1, "at": 1}),
             (appointments, {"id": group, "channel": 1, "host": 1, "name": "", "moment": 1, "lobby": "", "stage": ""}),
             (appointment_people, {"appointment": group, "player": 1, "name": "", "coming": True, "since": 1}),

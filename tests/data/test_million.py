@@ -24,18 +24,20 @@ ALL, MONTH = (0, None), Season(2021, 3).period(UTC)
 
 
 FILL_GAMES = f"""
-INSERT INTO games (id, version, "group", room, host, status, ruleset, seq, pace, lobby, created, ended)
+INSERT INTO games (id, version, "group", room, host, status, ruleset, seq, pace, lobby, created, ended,
+                   private, helped)
 WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 249999)
 SELECT i + 1, 1, CASE WHEN i % 10 = 0 THEN {BIG} ELSE 2 + i % 97 END, i, 1, 'finished', 'classic', 0, '{{}}',
-       '{{"ruleset":"classic","preset":"standard"}}', 0, {FIRST_MS} + i * {GAP_MS}
+       '{{"ruleset":"classic","preset":"standard"}}', 0, {FIRST_MS} + i * {GAP_MS}, false, false
 FROM n
 """
 
 FILL_RESULTS = f"""
 INSERT INTO results (game, seat, "group", ruleset, player, name, side, won, points, best_round, coups, rounds, people,
-                     finished, hold_ups, false_calls, fastest, board, mu, sigma)
+                     finished, hold_ups, false_calls, fastest, board, mu, sigma, "left", part)
 SELECT id, seat, "group", ruleset, {FIRST_PLAYER} + (x + seat) % {PLAYERS}, 'Driver ' || x, seat, seat = x % 4, x % 5000,
-       x % 997, x % 3, 3, 4, ended, x % 2, x % 5, 100 + x % 3001, 'people', 25 + x % 101 / 10.0, 3 + x % 41 / 10.0
+       x % 997, x % 3, 3, 4, ended, x % 2, x % 5, 100 + x % 3001, 'people', 25 + x % 101 / 10.0, 3 + x % 41 / 10.0,
+       false, 0
 FROM (SELECT id, seat, "group", ruleset, ended, (id * 7919 + seat * 104729) * 31 % 1000003 AS x
       FROM games, (SELECT 0 AS seat UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3) AS four) AS its
 """

@@ -1,11 +1,12 @@
 """How long people take for a turn on a server is measured in its last live games, within bounds."""
 
 import pytest
+from msgspec.structs import asdict
 from sqlalchemy import insert
 
 from data.records.turn_times import TurnTimes
 from data.schema import actions, games, seats
-from engine.table import Lobby, Pace, Status
+from engine.table import Lobby, Pace, Seat, Status
 from engine.table.lobbies.durations import PERSON_MS, duration
 from tests.data.queries import write
 
@@ -14,9 +15,11 @@ async def played(database, room, minutes, *, turns=30, ai_turns=0, slow=None, **
     """Store what is measured of a game of two seats that lasted so long."""
     row = {
         "id": room, "version": 1, "group": 10, "room": room, "host": 1, "status": Status.FINISHED, "ruleset": "classic",
-        "seq": 2, "pace": "{}", "lobby": "{}", "created": 0, "ended": room, **of_game,
+        "seq": 2, "pace": "{}", "lobby": "{}", "created": 0, "ended": room, "private": False, "helped": False,
+        **of_game,
     }  # fmt: skip
-    usual = {"game": room, "name": "", "missed": 0, "away": False, "left": False, "coups": 0, "slow": slow}
+    usual = {**asdict(Seat(0, "")), "game": room, "part": 0, "slow": slow}
+    del usual["before"]
     seated = [
         {**usual, "seat": 0, "player": 1, "turns": turns, "level": None},
         {**usual, "seat": 1, "player": 2, "turns": ai_turns or turns, "level": "normal" if ai_turns else None},

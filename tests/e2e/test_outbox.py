@@ -1,5 +1,6 @@
 """What is on show says what the journal says soon after any failure of Discord, and failures cost few requests."""
 
+import asyncio
 from contextlib import contextmanager
 
 import aiohttp
@@ -14,12 +15,13 @@ from tests.e2e.test_alerts import asks, messages, people_told
 from tests.e2e.test_appointments import now, planned, stored
 from tests.e2e.test_digest import digests, wants_digest
 from tests.e2e.test_faults import edits
+from tests.e2e.test_late import slowed
 from tests.e2e.test_narrator import narrated, racing, say
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.test_slow_calls import act_unseen
 from tests.e2e.test_slow_calls import start as start_slow
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import clicked, custom_ids, forged, text, unsettled
+from tests.e2e.world import clicked, custom_ids, forged, text, unsettled, work_without_time
 
 MINUTE_S = 60
 REASON = "not your turn"
@@ -37,7 +39,9 @@ def answering(monkeypatch, status, code=0, headers=()):
                 raise code
             response = simcord.http.client._FakeResponse(status)
             response.headers = dict(headers)
-            raise discord.HTTPException(response, {"code": code, "message": "no"})
+            raise {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)(
+                response, {"code": code, "message": "no"}
+            )
         return real(backend, method, path, **options)
 
     with monkeypatch.context() as patched:
@@ -306,6 +310,65 @@ async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(wor
         await world.restart()
         await world.pass_time(60)
         assert edits(world, mark) == []  # it is known to be shown
+
+
+FORBIDDEN = [(403, 50001), (400, 50083)]
+"""Missing access, and a thread that is archived and locked."""
+
+
+@pytest.mark.parametrize("kind", [Kind, Counted, Slow, Starter, *APPOINTMENTS])
+@pytest.mark.parametrize("failure", FORBIDDEN, ids=str)
+async def test_what_was_forbidden_is_shown_two_minutes_after_it_is_allowed_without_a_word_from_discord(
+    world, monkeypatch, kind, failure
+):
+    shown = kind()
+    await shown.begin(world)
+    before = shown.said(world)
+    with answering(monkeypatch, *failure) as refused:
+        await shown.act(world)
+        await world.pass_time(40)
+        assert 0 < len(refused) < 10
+        assert shown.said(world) == before
+    await world.pass_time(2 * MINUTE_S)
+    after = shown.said(world)
+    assert after != before
+    with world.as_bot():
+        await shown.show_anew(world)
+    await world.pass_time(5)
+    assert shown.said(world) == after
+
+
+@pytest.mark.parametrize("kind", [Slow, Ended, Starter, Planned, CalledOff, Alert, Daily])
+@pytest.mark.parametrize("code", [10003, 10008])
+async def test_what_is_gone_is_asked_for_a_few_times_only(world, monkeypatch, kind, code):
+    """The channel, or the message alone; Discord has told of neither."""
+    shown = kind()
+    await shown.begin(world)
+    with answering(monkeypatch, 404, code) as refused:
+        await shown.act(world)
+        await world.pass_time(5)
+        seen = len(refused)
+        assert 0 < seen < 8
+        await world.pass_time(10 * MINUTE_S)
+        assert len(refused) == seen
+
+
+@pytest.mark.parametrize("kind", [Slow, Starter, Planned])
+async def test_edits_in_progress_are_waited_for_when_the_servers_are_handed_over(world, monkeypatch, kind):
+    """An edit that arrives late would replace a newer one of the next process."""
+    shown = kind()
+    await shown.begin(world)
+    await world.pass_time(20 * MINUTE_S)
+    before, told = shown.said(world), []
+    with slowed(monkeypatch, discord.PartialMessage, "edit", 2.5):
+        await shown.act(world)
+        closing = asyncio.ensure_future(world.bot._shard_drained(0))
+        closing.add_done_callback(lambda _: told.append(shown.said(world)))
+        await work_without_time(world.env)
+        assert told == []
+        await world.pass_time(3)
+    (after,) = told
+    assert after != before
 
 
 async def test_nothing_is_sent_before_cloudflare_takes_it_again(world, monkeypatch):

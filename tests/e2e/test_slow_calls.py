@@ -196,7 +196,7 @@ async def attacked(world, order, holder="cat"):
     hands = [await world.hand(person) for person in world.people[:3]]
     mark = world.mark()
     await world.do(world.people[0], hands[0], table, act)
-    assert table.deciding
+    assert table.withheld
     return table, mark
 
 

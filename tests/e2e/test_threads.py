@@ -1,6 +1,5 @@
 """Threads for tables: opening, starter messages, archived and deleted threads, channels without threads."""
 
-import asyncio
 import contextlib
 
 import aiohttp
@@ -10,7 +9,6 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
-from cogs.sync.threads import TableThread
 from data.people.settings import PACES
 from engine.table import Status, StorageError
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
@@ -568,28 +566,6 @@ async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(
     with threads.at(first):
         hand = await world.command(ann, "hand")
     assert any(f":{first.id}:" in each for each in custom_ids(hand))
-
-
-async def test_a_server_is_handed_over_after_the_edit_of_a_starter_message_in_progress(world, monkeypatch):
-    threads = Threads(world)
-    await threads.choose("thread")
-    table = await threads.open()
-    await world.pass_time(5)
-    handed_over, real = [], TableThread._edit
-
-    async def edit(self, view):
-        handed_over.append(asyncio.create_task(world.context.services.sync.shown([world.guild.id], 10)))
-        for _ in range(5):
-            await asyncio.sleep(0)
-        assert not handed_over[0].done()
-        await real(self, view)
-
-    monkeypatch.setattr(TableThread, "_edit", edit)
-    with world.as_bot():
-        await table.join(world.people[1].id, "Bob")
-    await world.pass_time(5)
-    assert "Bob" in text(threads.starter(table.record.room))
-    assert handed_over[0].done()
 
 
 async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads, ann, bob, cat):

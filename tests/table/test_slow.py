@@ -207,13 +207,13 @@ def coups(slow):
 
 async def test_the_attacked_player_answers_by_default_after_a_fixed_time(slow):
     table = await attacked(slow)
-    assert table.deciding
+    assert table.withheld
     assert table.record.deadline.kind is DeadlineKind.ORDERS
     await slow.pass_time(ORDERS_MS - 1)
     assert coups(slow) == []
     await slow.pass_time(1)
     assert coups(slow) == [1]
-    assert not table.deciding
+    assert not table.withheld
     assert table.view(None).window is None
     assert table.record.seats[1].coups == 1
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -166,9 +166,7 @@ class Lobby(Struct, frozen=True):
         last = self._last_computer
         if last is None:
             raise RuleViolation("table_full", seats=self.most)
-        joined = Member(player, name, last.side)
-        members = tuple(joined if member == last else member for member in self.members)
-        return replace(self, members=members, removed=removed)
+        return replace(self.handed_over(last.player, player, name), removed=removed)
 
     def _as_before(self, player: int) -> tuple[tuple[Member, ...], tuple[Member, ...]]:
         """Return the members to seat before a player, and those who sat after the player in the previous game."""
@@ -203,7 +201,8 @@ class Lobby(Struct, frozen=True):
     @property
     def level(self) -> str:
         """The level of the AI added last, which the next one gets, too."""
-        return next((member.level for member in reversed(self.members) if member.level is not None), USUAL_LEVEL)
+        last = self._last_computer
+        return USUAL_LEVEL if last is None or last.level is None else last.level
 
     def at_level(self, level: str) -> Self:
         """Set the level of all AI players; raise RuleViolation ``unknown_level``."""
@@ -226,7 +225,11 @@ class Lobby(Struct, frozen=True):
 
     def acting(self, player: int, now: int) -> Self:
         """Record that a member acts now, in ms of Unix time; 0: that the member is absent."""
-        members = (replace(each, acted=now) if each.player == player else each for each in self.members)
+        return self._with(player, acted=now)
+
+    def _with(self, player: int, /, **changes: Any) -> Self:
+        """Return the lobby with these fields of a member changed."""
+        members = (replace(each, **changes) if each.player == player else each for each in self.members)
         return replace(self, members=tuple(members))
 
     def acted(self, player: int) -> int | None:
@@ -250,16 +253,11 @@ class Lobby(Struct, frozen=True):
 
     def called(self, player: int, name: str) -> Self:
         """Return the lobby with the name that a member has now."""
-        return replace(
-            self, members=tuple(replace(each, name=name) if each.player == player else each for each in self.members)
-        )
+        return self._with(player, name=name)
 
     def handed_over(self, player: int, newcomer: int, name: str) -> Self:
         """Return the lobby with a newcomer in place of a member, for a later rematch."""
-        members = (
-            Member(newcomer, name, member.side) if member.player == player else member for member in self.members
-        )
-        return replace(self, members=tuple(members))
+        return self._with(player, player=newcomer, name=name, level=None, mentioned=False, acted=0)
 
     def on_side(self, player: int, side: int | None) -> Self:
         """Set the team requested by a player; raise RuleViolation ``not_seated``, ``no_such_side`` or ``team_full``."""
@@ -271,10 +269,7 @@ class Lobby(Struct, frozen=True):
             taken = sum(member.side == side for member in self.members if member.player != player)
             if taken >= self.shape.members:
                 raise RuleViolation("team_full", side=side)
-        return replace(
-            self,
-            members=tuple(replace(member, side=side) if member.player == player else member for member in self.members),
-        )
+        return self._with(player, side=side)
 
     def shuffled(self, chance: random.Random) -> Self:
         """Put all members into a random order, and into random teams if there are teams."""
