@@ -270,6 +270,7 @@ def _play(
 async def _languages(address, session):
     french, other = await tab(address, session, "fr-CH"), await tab(address, session, "nl")
     assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
+    assert french.settings["thinking"] == "Coup-Fourré réfléchit…"
     assert french.settings["rivals"][0][1] == "80 ms avant toi"
     assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
     assert french.settings["channel"] == other.settings["channel"] == texts_for("fr")("local-channel")
