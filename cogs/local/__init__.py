@@ -193,6 +193,7 @@ def _page(
         say = say_in(locale)
         return {
             **{key: say(f"local-{key}") for key in _TEXTS},
+            "thinking": say("prompt-thinks", player=say("local-bot")),
             "server": guild.name,
             "channel": channel.name,
             "colours": {str(user_id): colour for user_id, colour in colours.items()},

@@ -174,6 +174,7 @@
       follows = true;
       wake();
     }
+    const into = " \u203a"; // after the name of a thread
     const title = document.getElementById("channel-name");
     const back = element("button", "local-back", "\u2190");
     back.type = "button";
@@ -186,7 +187,7 @@
     document.addEventListener("click", ({ target }) => {
       const mention = target.closest?.(".mention")?.textContent;
       const thread = target.closest?.(".thread-summary") || (mention?.startsWith("#")
-        && [...document.querySelectorAll(".thread-summary")].find((each) => each.textContent.startsWith(`${mention.slice(1)} · `)));
+        && [...document.querySelectorAll(".thread-summary")].find((each) => each.textContent.startsWith(`${mention.slice(1)}${into}`)));
       if (thread) enter(thread.closest("[data-message-id]").dataset.messageId);
     });
 
@@ -322,6 +323,7 @@
     // What the preview says itself, in the language of the page.
     const said = {
       ".message-edited, .message-edited-compact": settings.edited,
+      ".message-loading": settings.thinking,
       ".modal-actions .button-primary": settings.submit,
       ".modal-actions .button-secondary": settings.cancel,
     };
@@ -332,6 +334,9 @@
       }
       for (const { firstChild: used } of document.querySelectorAll(".message-interaction-header")) {
         used.data = used.data.replace(/ used $/, ` ${settings.used} `);
+      }
+      for (const { firstChild: name } of document.querySelectorAll(".thread-summary")) {
+        name.data = name.data.replace(/ · \d+ messages?$/, into);
       }
       const hint = composer.placeholder.replace(/^Message(?= )/, settings.write);
       if (hint !== composer.placeholder) composer.placeholder = hint;

@@ -252,6 +252,7 @@ async def test_a_tab_speaks_the_language_of_its_browser_and_the_server_that_of_t
     async with page() as (_, tab):
         french, other = await tab("fr-CH"), await tab("nl")
         assert french.settings["gone"] == "Ce bouton vient de disparaître. Rien n’a été actionné."
+        assert french.settings["thinking"] == "Coup-Fourré réfléchit…"
         assert french.settings["rivals"][0][1] == "80 ms avant toi"
         assert other.settings["gone"] == "That button has just gone. Nothing was pressed."
         assert french.settings["channel"] == other.settings["channel"] == texts_for("fr")("local-channel")

@@ -52,7 +52,7 @@ learn-holdup-title = Hold Up!
 learn-holdup = Die Gesamtstände sind gleich, 175 und 175: Wer zuerst ruft, darf stehlen.
 learn-holdup-more = Du warst schneller: Welche Strecke nimmst du?
 learn-holdup-astray = Es gibt etwas Besseres, denn die Gesamtstände sind gleich: Ruf { button-holdup }
-learn-holdup-done = Sie gehört jetzt dir; jeder Gleichstand zählt, jederzeit, aber ein Ruf ohne ihn kostet dich eine Strecke.
+learn-holdup-done = Sie gehört jetzt dir; jeder Gleichstand zählt, jederzeit, aber ein Ruf ohne ihn kostet dich eine Strecke oder einen Trumpf.
 
 learn-mirror-title = { card-X_MIRROR-short }
 learn-mirror = { $opponent } hält dich auf: Dein { card-X_MIRROR-short } schickt den Angriff zurück.

@@ -52,7 +52,7 @@ learn-holdup-title = Hold Up!
 learn-holdup = The Totals are equal, 175 and 175: whoever calls first may steal.
 learn-holdup-more = You were first: which distance do you take?
 learn-holdup-astray = There is something better, as the Totals are equal: call { button-holdup }
-learn-holdup-done = It is yours now; any tie counts at any time, but a call without one costs you a distance.
+learn-holdup-done = It is yours now; any tie counts at any time, but a call without one costs you a distance or a safety.
 
 learn-mirror-title = The { card-X_MIRROR-short }
 learn-mirror = { $opponent } stops you: your { card-X_MIRROR-short } sends the attack back.

@@ -52,7 +52,7 @@ learn-holdup-title = ¡Hold Up!
 learn-holdup = Los Totales son iguales, 175 y 175: quien grita primero puede quitar algo.
 learn-holdup-more = Has sido más rápido: ¿qué distancia te llevas?
 learn-holdup-astray = Hay algo mejor, pues los Totales son iguales: grita { button-holdup }
-learn-holdup-done = Ahora es tuya; vale cualquier empate, en cualquier momento, pero gritar sin él te cuesta una distancia.
+learn-holdup-done = Ahora es tuya; vale cualquier empate, en cualquier momento, pero gritar sin él te cuesta una distancia o un comodín.
 
 learn-mirror-title = El { card-X_MIRROR-short }
 learn-mirror = { $opponent } te detiene: tu { card-X_MIRROR-short } devuelve la avería.

@@ -52,7 +52,7 @@ learn-holdup-title = Hold Up !
 learn-holdup = Les Totaux sont égaux, 175 et 175 : qui crie le premier peut voler.
 learn-holdup-more = Tu as été plus rapide : quelle étape prends-tu ?
 learn-holdup-astray = Il y a mieux à faire, car les Totaux sont égaux : crie { button-holdup }
-learn-holdup-done = Elle est à toi ; toute égalité compte, à tout moment, mais crier sans égalité te coûte une étape.
+learn-holdup-done = Elle est à toi ; toute égalité compte, à tout moment, mais crier sans égalité te coûte une étape ou une botte.
 
 learn-mirror-title = Le { card-X_MIRROR-short }
 learn-mirror = { $opponent } t’arrête : ton { card-X_MIRROR-short } renvoie l’attaque.

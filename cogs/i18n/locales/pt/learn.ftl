@@ -52,7 +52,7 @@ learn-holdup-title = Hold Up!
 learn-holdup = Os Totais estão iguais, 175 e 175: quem grita primeiro pode roubar.
 learn-holdup-more = Você gritou primeiro: que distância você pega?
 learn-holdup-astray = Há coisa melhor, pois os Totais estão iguais: grite { button-holdup }
-learn-holdup-done = Agora é sua; qualquer empate vale, a qualquer hora, mas um grito sem empate custa uma distância.
+learn-holdup-done = Agora é sua; qualquer empate vale, a qualquer hora, mas um grito sem empate custa uma distância ou um trunfo.
 
 learn-mirror-title = { card-X_MIRROR-short }
 learn-mirror = { $opponent } faz você parar: o seu { card-X_MIRROR-short } devolve o ataque.
