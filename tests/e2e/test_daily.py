@@ -438,8 +438,9 @@ async def test_there_is_no_solution_while_races_can_be_finished(world, ann, bob)
     assert "still being raced" in text(await solution(world, bob, day))
     await world.pass_time(11)
     assert "Solution: 1 Jan 2026" in text(await solution(world, bob, day))
-    answer = await world.forge(bob, f"cf1:daily_solution:0:{day - 1}", await daily(world, bob))
-    assert "Nobody asked for that day’s race" in text(answer)
+    screen, before = await daily(world, bob), f"cf1:daily_solution:0:{day - 1}"
+    with world.forged(screen, before):
+        assert "Nobody asked for that day’s race" in text(await clicked(bob, screen, before))
 
 
 # -- boards ---------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from tests.e2e.world import (
     altered,
     clicked,
     custom_ids,
+    discarding,
     speaking,
     text,
     unsettled,
@@ -152,7 +153,7 @@ async def test_an_answer_that_cannot_be_given_harms_nothing(world, wire, error):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    hand = await clicked(first, hand, f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, hand)
     with wire.cut(error, "POST", "/interactions/"):
         lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
     assert not lost.acknowledged
@@ -195,7 +196,7 @@ async def test_events_during_an_answer_are_shown_after_it(world, monkeypatch):
     await world.start()
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
-    hand = await clicked(first, hand, f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, hand)
     slow = slow_answer(monkeypatch)
     with unsettled(world.env):
         await clicked(first, hand, custom_ids(hand, "cf1:discard")[0])
@@ -269,7 +270,7 @@ async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     hand, theirs = await world.hand(first), await world.hand(second)
     shard = world.bot.get_shard(0)
     await shard.disconnect()
-    lost = await first.click(hand, custom_id=f"cf1:choose_discard:{table.id}")
+    lost = await first.click(hand, custom_id=f"cf1:menu:{table.id}")
     assert not lost.acknowledged
     await world.pass_time(240)
     assert table.view(None).seq == 0
@@ -295,7 +296,7 @@ def recorded(kept):
 async def test_an_interaction_delivered_twice_counts_once(world, cat):
     await world.start()
     table, first, second = await acting(world)
-    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, await world.hand(first))
     kept = []
     with recorded(kept):
         await clicked(first, hand, custom_ids(hand, "cf1:discard")[0])
@@ -316,7 +317,7 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
     expected_errors += ["storage: ", "could not write what was due"]
     await world.start()
     table, first, second = await acting(world)
-    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, await world.hand(first))
     drop = custom_ids(hand, "cf1:discard")[0]
     outside = sqlite3.connect(world.path, isolation_level=None)
     outside.execute("CREATE TRIGGER broken BEFORE INSERT ON actions BEGIN SELECT RAISE(ABORT, 'no'); END")

@@ -54,7 +54,8 @@ class Games:
         return self.bob if person is self.ann else self.ann
 
     async def discard(self, person, message, table):
-        message = await self.press(person, message, f"cf1:choose_discard:{table.id}")
+        if custom_ids(message, "cf1:choose_discard:"):
+            message = await self.press(person, message, f"cf1:choose_discard:{table.id}")
         return await self.press(person, message, custom_ids(message, f"cf1:discard:{table.id}")[0])
 
 

@@ -16,7 +16,7 @@ from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, cards_on, custom_ids, text
+from tests.e2e.world import assert_fits, cards_on, custom_ids, discarding, text
 from tools.testkit.scenario import Side, position
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
@@ -189,7 +189,7 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
     looking = next(person for person, seat in seats.items() if seat == (turn + 2) % 3)
     before = {person: files_on(world.hand_on_show(person)) for person in (acting, looking)}
     discard = next(action.card for action in table.view(turn).legal if isinstance(action, Discard))
-    await world.click(acting, world.hand_on_show(acting), f"cf1:choose_discard:{table.id}")
+    await discarding(acting, world.hand_on_show(acting))
     dropped = next(found for found in custom_ids(world.hand_on_show(acting), "cf1:discard") if f":{discard}:" in found)
     await world.click(acting, world.hand_on_show(acting), dropped)
     await world.pass_time(4)

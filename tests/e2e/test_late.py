@@ -17,7 +17,7 @@ from data.play.journal import SqlJournal
 from engine.table import Status, Table
 from tests.e2e.test_races import attacked, react_id, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import clicked, custom_ids, speaking, stamped, text, unsettled, work_without_time
+from tests.e2e.world import clicked, custom_ids, discarding, speaking, stamped, text, unsettled, work_without_time
 
 TOO_LATE = "I was too slow"
 UNKNOWN = BackendError(404, 10062, "Unknown interaction"), "POST", "/interactions/"
@@ -56,7 +56,7 @@ async def ready_to_drop(world):
     """Return the table, the player in turn with a hand that asks what to discard, that hand, and its first button."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, await world.hand(first))
     return table, first, hand, custom_ids(hand, "cf1:discard")[0]
 
 
@@ -200,7 +200,7 @@ async def four_at_a_table(world):
 
 async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
-    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, await world.hand(first))
     drop = custom_ids(hand, "cf1:discard")[0]
     mark = world.mark()
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
@@ -465,7 +465,7 @@ async def test_handled_clicks_are_not_kept(world, cat):
     gc.collect()
     others = of_clicks()  # of earlier tests, to which references may exist
     for number in range(20):
-        hand = await clicked(first, hand, f"cf1:{('choose_discard', 'hand')[number % 2]}:{table.id}")
+        hand = await clicked(first, hand, f"cf1:{('menu', 'hand')[number % 2]}:{table.id}")
     await clicked(cat, world.public(), f"cf1:menu:{table.id}")
     gc.collect()
     left = [each for each in of_clicks() if not any(each is other for other in others)]

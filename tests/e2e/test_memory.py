@@ -8,7 +8,7 @@ from simcord.results import to_discord_message
 
 from data.people.settings import GuildSettings
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import cards_on, clicked, custom_ids, kept_by, text
+from tests.e2e.world import cards_on, clicked, custom_ids, discarding, kept_by, text
 
 HOUR_S = 3_600
 
@@ -34,12 +34,12 @@ def forget_tables(world):
 async def in_turn(world, number):
     with world.as_bot():
         table = await world.context.tables.get(number)
-    return table, dict(world.seats(table))[table.view(None).turn]
+    return table, world.in_turn(table)
 
 
 async def discards(world, person, hand, number):
     """Let a person discard a card by a click; return the answer."""
-    hand = await clicked(person, hand, f"cf1:choose_discard:{number}")
+    hand = await discarding(person, hand)
     return await clicked(person, hand, custom_ids(hand, "cf1:discard")[0])
 
 

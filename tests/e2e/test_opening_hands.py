@@ -5,7 +5,7 @@ import pytest
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_slow_calls import start
-from tests.e2e.world import cards_shown, clicked, custom_ids
+from tests.e2e.world import cards_shown, clicked, custom_ids, discarding
 
 MINUTE_S = 60
 
@@ -29,10 +29,10 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann
         assert len(world.private(person)) == 1
         own = sorted(table.view(seat).hand)
         assert sorted(cards_shown(world.hand_on_show(person))) == own
-    first = dict(world.seats(table))[table.view(None).turn]
+    first = world.in_turn(table)
     hand = world.hand_on_show(first)
     await world.pass_time(3)
-    await clicked(first, hand, f"cf1:choose_discard:{table.id}")
+    await discarding(first, hand)
     shown = world.hand_on_show(first)
     assert shown.id == hand.id and custom_ids(shown, "cf1:discard:")
     assert not world.private(cat)

@@ -19,7 +19,7 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.test_slow_calls import act_unseen
 from tests.e2e.test_slow_calls import start as start_slow
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import clicked, custom_ids, forged, text, unsettled
+from tests.e2e.world import clicked, custom_ids, discarding, forged, text, unsettled
 
 MINUTE_S = 60
 REASON = "not your turn"
@@ -376,7 +376,7 @@ async def test_a_reason_is_not_lost_under_the_answer_to_another_click(world):
     """Two cards are pressed at once: the second is refused, and whichever answer arrives last says why."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{table.id}")
+    hand = await discarding(first, await world.hand(first))
     drop = custom_ids(hand, "cf1:discard")
     with unsettled(world.env):
         await clicked(first, hand, drop[0])

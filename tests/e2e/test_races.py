@@ -51,7 +51,7 @@ def react_id(table):
 
 async def ripe_with_the_next_player_to_draw(world, table):
     """Let the time for answers run out; the next player draws without help."""
-    drawer = dict(world.seats(table))[state_of(table).turn]
+    drawer = world.in_turn(table)
     await world.prefer(drawer, auto_pass=False)
     await world.pass_time(8)
     assert table.view(None).window.ripe
@@ -61,7 +61,7 @@ async def ripe_with_the_next_player_to_draw(world, table):
 async def test_the_earlier_click_wins_although_it_arrives_second(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
-    drawer = dict(world.seats(table))[state_of(table).turn]
+    drawer = world.in_turn(table)
     hand = await world.hand(drawer)
     with unsettled(world.env):
         with stamped(world.env, 90):
@@ -79,7 +79,7 @@ async def test_the_earlier_click_wins_although_it_arrives_second(world, monkeypa
 async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
-    drawer = dict(world.seats(table))[state_of(table).turn]
+    drawer = world.in_turn(table)
     hand = await world.hand(drawer)
     mark = world.mark()
     with unsettled(world.env):
@@ -102,7 +102,7 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
     table, people, hands = await attacked(world, monkeypatch)
     window = react_id(table)
     await ripe_with_the_next_player_to_draw(world, table)
-    drawer = dict(world.seats(table))[state_of(table).turn]
+    drawer = world.in_turn(table)
     await clicked(drawer, await world.hand(drawer), f"cf1:draw:{table.id}:{table.decision}")
     await world.pass_time(1)
     hand = await world.hand(people["cat"])

@@ -9,7 +9,7 @@ from simcord.backend.models import Overwrite
 from engine import Card, Play
 from engine.table import Status
 from engine.table.people.presence import with_auto_pass
-from tests.e2e.world import cards_on, clicked, custom_ids, text
+from tests.e2e.world import cards_on, clicked, custom_ids, discarding, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
@@ -24,7 +24,7 @@ async def acting(world):
 
 async def discard_first(world, person, hand, table):
     """Discard the first card by clicking; return the hand afterwards."""
-    hand = await clicked(person, hand, f"cf1:choose_discard:{table.id}")
+    hand = await discarding(person, hand)
     return await clicked(person, hand, custom_ids(hand, "cf1:discard")[0])
 
 
@@ -47,7 +47,7 @@ async def test_buttons_of_a_table_that_is_over(world, ann):
     """The buttons of an old table do not affect a second one in the same channel."""
     await world.start()
     old, first, _ = await acting(world)
-    hand = await clicked(first, await world.hand(first), f"cf1:choose_discard:{old.id}")
+    hand = await discarding(first, await world.hand(first))
     stale = custom_ids(hand, "cf1:discard")[0]
     await world.stop_game(ann)
     await world.start()

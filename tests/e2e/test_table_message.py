@@ -14,7 +14,6 @@ from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import clicked, custom_ids, kept_by, stamped, text
-from tools.testkit.tables import state_of
 
 HOUR_S = 3600
 SNOWFLAKE = st.integers(0, 2**64 - 1)
@@ -116,7 +115,7 @@ async def test_it_does_not_move_while_an_attack_can_be_answered(world, monkeypat
     grow_old(world, 50)
     await ripe_with_the_next_player_to_draw(world, table)
     assert table.record.anchor == old  # it can still be answered
-    drawer = dict(world.seats(table))[state_of(table).turn]
+    drawer = world.in_turn(table)
     await clicked(drawer, await world.hand(drawer), f"cf1:draw:{table.id}:{table.decision}")
     assert table.view(None).window is None
     assert table.record.anchor != old

@@ -345,7 +345,7 @@ async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_to
 async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world):
     await world.start(2)
     table = await world.table()
-    person = dict(world.seats(table))[table.view(None).turn]
+    person = world.in_turn(table)
     older = await world.hand(person)
     world.env.inject_error(*TOKEN_EDIT, status=500, times=6)  # discord.py tries five times
     await world.forge(person, f"cf1:pass:{table.id}:99")

@@ -129,7 +129,7 @@ async def test_a_turn_that_runs_out_shows_what_it_cost(world):
     await world.start()
     table = await world.table()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
-    late = dict(world.seats(table))[table.view(None).turn]
+    late = world.in_turn(table)
     await world.pass_time(200)
     said = text(world.hand_on_show(late))
     assert hands
@@ -147,7 +147,7 @@ async def test_a_refused_click_leaves_the_news(world):
     await world.start()
     table = await world.table()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
-    late = dict(world.seats(table))[table.view(None).turn]
+    late = world.in_turn(table)
     stale = custom_ids(hands[late.id], "cf1:discard:")[0]  # nobody can drive yet
     await world.pass_time(95)
     shown = world.hand_on_show(late)

@@ -344,14 +344,16 @@ class World:
             if seat.player in by_id and not seat.left
         ]
 
+    def in_turn(self, table):
+        """Return the person in turn."""
+        return dict(self.seats(table))[table.view(None).turn]
+
     async def do(self, person, hand, table, action):
         """Carry out an action by clicks; return the hand afterwards."""
         due = f"{table.id}:{table.decision}"
         match action:
             case Discard(card=card):
-                if hand is None or not custom_ids(hand, f"cf1:discard:{due}:"):
-                    hand = await self.press(person, hand, f"cf1:choose_discard:{table.id}")
-                return await self.press(person, hand, f"cf1:discard:{due}:{card}:")
+                return await self._discard(person, due, card)
             case Play(card=card):
                 view = table.view(action.seat)
                 hand = await self.press(person, hand, f"cf1:play:{due}:{card}:")
@@ -389,6 +391,15 @@ class World:
                 return await self.press(person, hand, react, f":{ways.index(action)}") if asked else hand
             case Pass():
                 return await self.press(person, hand, f"cf1:pass:{table.id}:{action.window}")
+
+    async def _discard(self, person, due, card):
+        """Discard a card: a hand in which nothing else can be done asks which one from the first."""
+        hand, its = self.hand_on_show(person), f"cf1:discard:{due}:"
+        if hand is None or not custom_ids(hand, (its, "cf1:choose_discard:")):
+            hand = await self.hand(person)
+        if not custom_ids(hand, its):
+            hand = await self.press(person, hand, "cf1:choose_discard:")
+        return await self.press(person, hand, f"{its}{card}:")
 
     def forged(self, message, custom_id):
         """Let a message of the channel have a component with this custom_id within this context."""
@@ -510,6 +521,12 @@ async def clicked(person, message, button):
     """Press a button, named by its label or its custom_id; return the answer."""
     which = "custom_id" if button.startswith("cf1:") else "label"
     return (await person.click(message, **{which: button})).response
+
+
+async def discarding(person, hand):
+    """Let a hand ask what to discard; return it. One in which nothing else can be done asks so from the first."""
+    its = custom_ids(hand, "cf1:choose_discard:")
+    return await clicked(person, hand, its[0]) if its else hand
 
 
 async def selected(person, message, select, *values):
