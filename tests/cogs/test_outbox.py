@@ -272,6 +272,24 @@ def test_a_state_that_a_click_has_shown_is_not_sent(loop, queue, monkeypatch):
     assert (len(first.begun), hand.begun, gone.begun) == (1, [], [])
 
 
+def test_a_hand_that_an_answer_holds_while_it_waits_for_its_turn_is_not_edited(loop, queue, monkeypatch):
+    monkeypatch.setattr(outbox, "_AT_ONCE", 1)
+    first, hand = Hand(loop, queue, call_s=1.0), Hand(loop, queue)
+
+    async def happen():
+        first.change(SOON)
+        await asyncio.sleep(0.1)
+        hand.change(SOON)
+        await asyncio.sleep(0.1)
+        with hand.held():
+            await asyncio.sleep(5)
+            assert hand.begun == []
+        await asyncio.sleep(1)
+
+    loop.run_until_complete(happen())
+    assert hand.shown == hand.changes == 1
+
+
 def test_hands_of_players_who_must_act_go_first_then_the_oldest(loop, queue, monkeypatch):
     monkeypatch.setattr(outbox, "_AT_ONCE", 1)
     names = ("first", "table", "own", "act", "early table", "late own")
@@ -366,6 +384,20 @@ def test_an_edit_is_repeated_when_discord_says_although_others_succeed(loop, que
 def test_what_is_forbidden_is_repeated_less_and_less_often(loop, queue):
     refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
     assert moments(loop, Failing(loop, queue, *[refusal] * 9)) == [0, 60, 180, 420, 900]
+
+
+def test_what_is_forbidden_is_repeated_from_the_beginning_when_permissions_have_changed(loop, queue):
+    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
+    hand = Failing(loop, queue, *[refusal] * 9)
+    loop.call_later(200, hand.recheck_if_forbidden)
+    assert moments(loop, hand) == [0, 60, 180, 200, 260, 380, 620]
+
+
+def test_what_is_forbidden_is_not_repeated_once_it_is_closed(loop, queue):
+    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
+    hand = Failing(loop, queue, refusal)
+    loop.call_later(30, hand.close)
+    assert moments(loop, hand) == [0]
 
 
 def test_what_fails_for_an_unknown_reason_is_repeated_three_times(loop, queue):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import select
 
 from data.operation.background import Background
+from data.people import settings as stored_settings
 from data.people.privacy import Privacy
 from data.people.settings import PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.records.daily import Daily
@@ -144,15 +145,16 @@ async def test_the_newest_name_is_used_even_if_that_game_does_not_count(journal,
 
 async def test_settings_written_while_being_read_are_cached(settings, monkeypatch):
     read, go = asyncio.Event(), asyncio.Event()
-    original = Settings._read
+    original = stored_settings._stored
 
-    async def slow(self, *asked):
-        found = await original(self, *asked)
-        read.set()
-        await go.wait()
+    async def slow(*asked, lock=False):
+        found = await original(*asked, lock=lock)
+        if not lock:
+            read.set()
+            await go.wait()
         return found
 
-    monkeypatch.setattr(Settings, "_read", slow)
+    monkeypatch.setattr(stored_settings, "_stored", slow)
     reading = asyncio.ensure_future(settings.guild(1))
     await read.wait()
     wanted = GuildSettings(language="fr")
