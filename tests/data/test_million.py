@@ -1,4 +1,4 @@
-"""A database with a million results: boards equal a plain recount, and are read from a single index."""
+"""A database with a million results: boards are read from a single index."""
 
 import pytest
 from sqlalchemy import event
