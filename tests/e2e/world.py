@@ -16,6 +16,7 @@ from simcord.results import to_discord_message
 
 import bot as program
 from cogs.ops.config import Config
+from cogs.screens.hand.cards import is_stuck
 from cogs.screens.hand.choices import to_choose
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
@@ -312,7 +313,8 @@ class World:
         due = f"{table.id}:{table.decision}"
         match action:
             case Discard(card=card):
-                if hand is None or not custom_ids(hand, f"cf1:discard:{due}:"):
+                stuck = is_stuck(table, table.view(action.seat))  # then the cards are discards at once
+                if not stuck and (hand is None or not custom_ids(hand, f"cf1:discard:{due}:")):
                     hand = await self.press(person, hand, f"cf1:choose_discard:{table.id}")
                 return await self.press(person, hand, f"cf1:discard:{due}:{card}:")
             case Play(card=card):
