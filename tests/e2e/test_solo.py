@@ -256,7 +256,7 @@ async def test_a_second_command_shows_the_first_game_and_how_to_give_it_up(world
     await in_turn(world, table)
     second = await solo(world, game="funspeed.standard")
     assert (await table_of(world)) is table
-    assert "still on" in text(second)
+    assert "goes on" in text(second)
     hand = hand_of(world, ann)
     assert (hand.id, first.id == hand.id) == (second.id, False)
     await press(world, ann, f"cf1:menu:{table.id}")

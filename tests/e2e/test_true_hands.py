@@ -106,6 +106,18 @@ async def test_no_hand_on_show_is_outdated(world, ann, ruleset, players, seed):
     assert asking
 
 
+async def test_eligible_players_see_the_question_at_once_whatever_they_hold(world, monkeypatch):
+    """Cat holds the safety, Bob, who is attacked, does not: both hands are edited without a click."""
+    table, people, _ = await attacked(world, monkeypatch)
+    window = table.view(None).window
+    for name in ("bob", "cat"):
+        hand = world.hand_on_show(people[name])
+        assert custom_ids(hand, f"cf1:pass:{table.id}:{window.id}") or custom_ids(hand, "cf1:draw:")
+        assert "Flat Tire" in text(hand).splitlines()[0]
+    assert "Puncture-Proof" not in text(world.hand_on_show(people["bob"]))
+    assert "any answer?" in text(world.hand_on_show(people["ann"]))
+
+
 async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch):
     """Also by the plain button of a hand from before the window opened."""
     table, people, _ = await attacked(world, monkeypatch)
