@@ -61,7 +61,7 @@ async def ready_to_drop(world):
     """Return the table, the player in turn with a hand that asks what to discard, that hand, and its first button."""
     await world.start()
     table, first, _ = await acting(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    hand = await world.hand(first)  # the cards are discards
     return table, first, hand, custom_ids(hand, "cf1:discard")[0]
 
 
@@ -212,7 +212,7 @@ async def four_at_a_table(world):
 
 async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
-    hand = (await first.click(await world.hand(first), custom_id=f"cf1:choose_discard:{table.id}")).response
+    hand = await world.hand(first)  # the cards are discards
     drop = custom_ids(hand, "cf1:discard")[0]
     mark = world.mark()
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
@@ -488,7 +488,7 @@ async def test_handled_clicks_are_not_kept(world, cat):
     gc.collect()
     others = of_clicks()  # of earlier tests, to which references may exist
     for number in range(20):
-        hand = (await first.click(hand, custom_id=f"cf1:{('choose_discard', 'hand')[number % 2]}:{table.id}")).response
+        hand = (await first.click(hand, custom_id=f"cf1:{('menu', 'hand')[number % 2]}:{table.id}")).response
     await cat.click(world.public(), custom_id=f"cf1:menu:{table.id}")
     gc.collect()
     left = [each for each in of_clicks() if not any(each is other for other in others)]

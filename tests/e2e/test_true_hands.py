@@ -214,7 +214,7 @@ async def test_a_hand_whose_token_is_about_to_expire_says_so(world):
     table = await world.table()
     people = [person for _, person in world.seats(table)]
     hand = await world.hand(people[0])
-    assert custom_ids(hand, f"cf1:choose_discard:{table.id}")
+    assert custom_ids(hand, f"cf1:menu:{table.id}")
     await world.pass_time(14 * 60 + 1)
     assert "no longer kept up to date" in text(world.hand_on_show(people[0]))
     assert custom_ids(world.hand_on_show(people[0])) == [f"cf1:hand:{table.id}"]
