@@ -112,7 +112,7 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
         return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
     stuck = is_stuck(table, view)
     style = discord.ButtonStyle.primary if should_discard(view) and not stuck else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=stuck or not can)
+    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:
