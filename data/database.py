@@ -1,6 +1,7 @@
 """The open database: connections, migrations, transactions, slices, and checks that what is written is durable."""
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -37,6 +38,9 @@ UNUSABLE: Final = (SQLAlchemyError, sqlite3.Error, OSError)
 """Exceptions which mean that the database cannot be used now."""
 _FAILURES: Final = (*UNUSABLE, ValueError, TypeError, OverflowError, msgspec.DecodeError)
 """Exceptions which mean that the database cannot be used, or that data in it or for it is invalid."""
+
+_QUOTED: Final = re.compile(r"(query argument \$\d+):.*")
+"""What asyncpg says of a value that it cannot send, and quotes."""
 
 T = TypeVar("T")
 
@@ -317,4 +321,5 @@ def reason_of(error: BaseException) -> str:
     """Return the reason of an error, without SQL and values."""
     if not isinstance(error, (*UNUSABLE, StorageError)):
         return type(error).__name__  # the message could contain stored data
-    return str(getattr(error, "orig", None) or error or type(error).__name__).partition("\n")[0]
+    told = str(getattr(error, "orig", None) or error or type(error).__name__).partition("\n")[0]
+    return _QUOTED.sub(r"\1", told)

@@ -8,12 +8,12 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
-from sqlalchemy import event
+from sqlalchemy import event, select
 
 from data.database import Database, normalised
 from data.people.settings import GuildSettings, Preferences, Settings
 from data.play.journal import SqlJournal
-from data.schema import metadata
+from data.schema import metadata, players
 from engine import apply, new_game
 from engine.table import (
     Change,
@@ -201,6 +201,12 @@ async def test_a_private_table_occupies_its_host_and_not_the_room(journal):
     }
     await journal.commit(Change(replace(private, version=1, status=Status.STOPPED, ended=5)))
     await journal.create(record(private=True))
+
+
+async def test_a_failure_quotes_no_value(database):
+    with pytest.raises(StorageError, match=r"the players could not be read: .") as failure:
+        await database.rows("the players", select(players).where(players.c.player == 2**70))
+    assert str(2**70) not in str(failure.value)
 
 
 async def test_a_writer_without_the_newest_version_is_refused(journal):
