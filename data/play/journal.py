@@ -204,9 +204,8 @@ class SqlJournal:
 async def _write_all(connection: AsyncConnection, changes: Sequence[Change], storing_seats: Any) -> None:
     """Write the changes, the seats by `storing_seats`; raise Overtaken or IntegrityError if another writer was faster.
 
-    A usual act takes four statements: the versions, the row of its game, its action, and the seat that acted.
-
-    Also raises what `check_people` raises.
+    A usual act takes four statements: the versions, the row of its game, its action, and the seat that acted. Also
+    raises what `check_people` raises.
     """
     await check_people(connection, changes)
     records = [change.record for change in changes]

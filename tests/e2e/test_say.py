@@ -1,6 +1,7 @@
 """Playing by typing, in the form and in the message box."""
 
-import random
+import re
+from types import MappingProxyType
 
 import pytest
 from msgspec.structs import replace
@@ -9,8 +10,79 @@ from engine import Card
 from engine.state import Tableau
 from engine.table import Status
 from tests.e2e.test_races import attacked
-from tests.e2e.world import buttons, clicked, private_answer, speaking, text
+from tests.e2e.world import buttons, private_answer, speaking, text
 from tools.testkit.tables import arrange, state_of
+
+SOUNDS = MappingProxyType(
+    {"Speed Limit": "FLASH", "Stop": "STOP", "Out of Gas": "BIP BIP", "Flat Tire": "PSCHHH", "Accident": "BAM"}
+)
+"""What a player of Fun & Speed knows by heart, by the first words of the prompt."""
+REMEDIES = ("Roll", "Repairs", "Gasoline", "Spare Tire", "Super Remedy", "End of Limit")
+SAFETIES = ("Driving Ace", "Extra Tank", "Puncture-Proof", "Right of Way")
+
+
+class Listener:
+    """Decides by words alone; it knows its own name, and remembers only the tie that it called in vain."""
+
+    def __init__(self):
+        self.in_vain, self.totals = None, []
+
+    def answer(self, name, lines, can):
+        """Return what to type, of what the form says can be said; None for nothing."""
+        told = re.findall(r"^([^:]+): ([\d,]+) km", "\n".join(lines), re.MULTILINE)
+        km = {side: int(total.replace(",", "")) for side, total in told}
+        self.totals = [total for total in km.values() if total]
+        tied = len({*self.totals}) < len(self.totals) and self.totals != self.in_vain
+        prompt = next((line.removeprefix("### ") for line in lines if line.startswith("### ")), "")
+        worth = {said: self.worth(said, prompt, name, km, tied=tied) for said in can}
+        good = {said: value for said, value in worth.items() if value is not None}
+        return max(good, key=good.get, default=None)
+
+    def refused(self):
+        self.in_vain = self.totals
+
+    def worth(self, said, prompt, name, km, *, tied):
+        """Return how good something said is; None: never."""
+        first = re.split(r" on |, |: ", said)[0]
+        if said == "Hold Up!":
+            return 950 if tied else None
+        if said.endswith("!"):
+            right = any(prompt.startswith(hazard) and said[:-1] == sound for hazard, sound in SOUNDS.items())
+            return 800 if right or re.match(r"\d+ km!", said) else 500 if said == "Bornes Killer!" else None
+        if said.startswith("Discard "):
+            return -self.keeps(said.removeprefix("Discard "))
+        if said.startswith("Take "):
+            take, *give = said.removeprefix("Take ").split(", Give ")
+            return 300 + self.keeps(take) - self.keeps(give[0]) if give else self.keeps(take) - 100
+        fixed = {"Coup-fourré": 1000, "Answer": 900, "Next round": 700, "Finish here": 600, "Draw": 30, "Pass": 20,
+                 "End my turn": 5, "Draw: no coup-fourré": 1}  # fmt: skip
+        if said in fixed or first in fixed:
+            return fixed.get(said, fixed.get(first))
+        if unit := re.match(r"(\d+) km(?: × (\d))?$", said):
+            return 100 + int(unit[1]) * int(unit[2] or 1) / 10
+        if taken := re.match(r".+: (\d+) km", said):
+            return 400 + int(taken[1])
+        ahead = km.get(said.split(" on ")[-1], max(km.values(), default=0)) - km.get(name, 0)
+        if first in ("Helicopter", "Trash"):  # it changes places, or empties all
+            return 160 if ahead > 200 else None
+        if " on " in said:
+            return 115 + ahead / 100
+        if first in REMEDIES:
+            return 150
+        if first in SAFETIES:
+            return 50
+        return (
+            40
+            if said[0].isupper()
+            and said not in ("Discard…", "Scores", "More", "Hint", "Last ten", "Pass until my turn")
+            else None
+        )
+
+    def keeps(self, card):
+        """Return how much a card is worth in the hand."""
+        if km := re.match(r"(\d+) km", card):
+            return int(km[1]) / 2
+        return 200 if card in SAFETIES else 40 if card in REMEDIES else 55
 
 
 async def in_turn(world, cards, **said):
@@ -88,7 +160,7 @@ async def test_a_form_from_an_earlier_turn_plays_nothing(world):
     await world.prefer(person, text_mode=True)
     hand = await world.hand(person)
     form = await person.click(hand, custom_id=f"cf1:say:{table.id}")
-    await clicked(person, hand, f"cf1:play:{table.id}:{table.decision}:D25:0")
+    await person.click(hand, custom_id=f"cf1:play:{table.id}:{table.decision}:D25:0")
     other = next(other for number, other in world.seats(table) if number != seat)
     await other.slash(world.channel, "mille hand", say="discard 1")
     assert table.view(None).turn == seat
@@ -98,28 +170,41 @@ async def test_a_form_from_an_earlier_turn_plays_nothing(world):
     assert "The race has moved on" in text(world.hand_on_show(person))
 
 
-AIDS = {"Discard…", "Scores", "More", "Hint", "Last ten", "Pass until my turn", "Hold Up!", "Bornes Killer!"}
-"""What can be said and is no act, or a call: hardly ever right, or too late when it is said."""
+async def test_nobody_plays_for_others(world):
+    table, person = await in_turn(world, "D25 D75 D100 D200 R_GO R_GAS R_SPARE")
+    before = table.record.seq
+    for stranger in {*world.people} - {person}:
+        answer = await stranger.slash(world.channel, "mille hand", say="25")
+        assert "25 km" not in text(private_answer(answer)) or stranger in world.people[:2]
+    assert table.record.seq == before
 
 
 @pytest.mark.parametrize("ruleset", [pytest.param("classic", marks=pytest.mark.long), "playroom", "funspeed"])
-async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_says_what_can_be_said(world, ann, ruleset):
+async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_listens(world, ann, ruleset):
     """All that Ann knows is the text of her newest private message, and what the option suggests."""
-    chance, typed = random.Random(1), 0
+    listener = Listener()
     await world.prefer(ann, text_mode=True)
-    length = {} if ruleset == "funspeed" else {"length": "one_round"}
-    await world.command(ann, "solo", game=f"{ruleset}.standard", level="easy", **length)
-    table = await world.context.tables.at((world.guild.id, ann.id))
-    while table.status is Status.PLAYING:
+    await ann.slash(
+        world.channel,
+        "mille solo",
+        game=f"{ruleset}.standard",
+        level="easy",
+        **({} if ruleset == "funspeed" else {"length": "one_round"}),
+    )
+    table, typed = await world.context.tables.at((world.guild.id, ann.id)), 0
+    for _ in range(1_500):
+        if table.status is not Status.PLAYING:
+            break
         choices = await ann.autocomplete(world.channel, "mille hand", "say", "")
-        assert text(world.hand_on_show(ann)).startswith("### ")
-        acts = [choice["value"] for choice in choices if choice["value"] not in AIDS]
-        if not acts:
+        lines = text(world.hand_on_show(ann)).splitlines()
+        assert lines[0].startswith("### ")
+        said = listener.answer("Ann", lines, [choice["value"] for choice in choices])
+        if said is None:
             await world.pass_time(1)
             continue
-        driving = [act for act in acts if act[0].isdigit()]
-        said, typed = chance.choice(driving or acts), typed + 1
         told = private_answer(await ann.slash(world.channel, "mille hand", say=said))
+        typed += 1
         assert "You can say" not in text(told), (said, text(told))
-        assert typed < 1_500
+        if said == "Hold Up!":
+            listener.refused()
     assert table.status is Status.FINISHED and typed > 10

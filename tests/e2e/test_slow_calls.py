@@ -208,7 +208,7 @@ async def test_an_attack_is_shown_only_to_the_attacker_until_orders_have_answere
     assert [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))] == before
     edits = [request for request in world.requests_since(mark) if request.startswith(("PATCH", "POST message"))]
     assert len(edits) <= 1  # Ann's
-    assert text(world.hand_on_show(ann)).startswith("### You play")
+    assert "Flat Tire on Bob: any answer?" in text(world.hand_on_show(ann)).splitlines()[0]
     await world.pass_time(4)
     assert "COUP-FOURRÉ" in text(world.public())
     assert "coup-fourré" in text(world.hand_on_show(bob)).lower()

@@ -221,6 +221,6 @@ async def test_hands_wait_patiently_for_a_race_without_a_timer(world, ann, monke
     await world.start()
     table = await world.table()
     hand = world.context.services.sync.hand(table, ann.id)
-    monkeypatch.setattr(Table, "settling", True)
+    monkeypatch.setattr(Table, "withheld", True)
     monkeypatch.setattr(Table, "left", None)
     assert hand.blocked_s() == 1.0

@@ -86,15 +86,8 @@ def hand_screen(
         told = [side_line(view, table.record.seats, side, texts) for side in view.sides_from_own]
     else:
         told = [away_line(view, table.record.seats, None, texts, offered=False)]
-    shown = {picture.filename for picture in pictures}
-    tips = _tips(table, view, texts, preferences, tip)
-    pictured = GreatActSubject.filename in shown
-    room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
-    if view.window is not None and shown:
-        room = 0
-    happened = story(table, view, texts, most=room, great_act_pictured=pictured)
-    if table.mode.pauses:
-        happened = [text(*story_lines(table, view, texts))]
+    shown, tips = {picture.filename for picture in pictures}, _tips(table, view, texts, preferences, tip)
+    happened = _story(table, view, texts, shown, tips)
     return screen(
         *(picture.gallery() for picture in pictures),
         *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
@@ -114,6 +107,18 @@ def hand_screen(
         *_rows(table, view, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
+
+
+def _story(
+    table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str], tips: Sequence[str]
+) -> Sequence[Item]:
+    """Return the story of a slow game; of a private one as much as fits a phone beside the pictures `shown`."""
+    if table.mode.pauses:
+        return [text(*story_lines(table, view, texts))]
+    pictured = GreatActSubject.filename in shown
+    room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
+    asked = view.window is not None and shown
+    return story(table, view, texts, most=0 if asked else room, great_act_pictured=pictured)
 
 
 def _tips(table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, tip: Tip | None) -> list[str]:
