@@ -87,6 +87,27 @@ async def test_a_duplicate_submit_acts_once(harness):
     assert state_of(table).seq == 1
 
 
+async def test_what_is_being_written_is_completed_although_its_caller_is_cancelled(harness, monkeypatch):
+    table = await harness.playing()
+    before, begun, go, commit = state_of(table).seq, asyncio.Event(), asyncio.Event(), harness.journal.commit
+
+    async def slow(change):
+        begun.set()
+        await go.wait()
+        await commit(change)
+
+    monkeypatch.setattr(harness.journal, "commit", slow)
+    task = asyncio.ensure_future(discard(table))
+    await begun.wait()
+    task.cancel()
+    await asyncio.sleep(0)
+    go.set()
+    await table.idle()
+    assert task.cancelled()
+    assert state_of(table).seq == before + 1
+    assert [update.table for update in harness.updates] == [table]
+
+
 async def test_a_cancelled_caller_leaves_no_partial_change(harness):
     table = await harness.playing()
     task = asyncio.ensure_future(discard(table))
