@@ -410,6 +410,21 @@ async def test_a_message_is_repeated_when_discord_says(world, monkeypatch, kind)
     assert shown.said(world) != before
 
 
+async def test_a_click_shows_at_once_what_was_forbidden(world, bob, cat, monkeypatch):
+    """Its token needs no permission in the channel."""
+    await world.new()
+    await world.restart()
+    table = await world.table()
+    with answering(monkeypatch, 403, 50001):
+        with world.as_bot():
+            await table.join(bob.id, "Bob")
+        await world.pass_time(5)
+    assert "Bob" not in text(world.public())
+    await clicked(cat, world.public(), f"cf1:menu:{table.id}")
+    await world.pass_time(1)
+    assert "Bob" in text(world.public())
+
+
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (429, 0), (403, 50001)])
 async def test_many_tables_that_change_send_few_requests_while_discord_refuses_them(world, monkeypatch, status, code):
     channels = [world.guild.create_text_channel(f"c{n}") for n in range(60)]
