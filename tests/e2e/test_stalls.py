@@ -149,7 +149,8 @@ async def enlarge(world):
     with world.as_bot():
         async with world.bot._database.changing("a large server") as connection:
             for table, rows in ((games, open_ones), (games, ended), (seats, held), (results, got)):
-                await connection.execute(insert(table), rows)
+                required = dict.fromkeys((column.name for column in table.c if not column.nullable), 0)
+                await connection.execute(insert(table), [{**required, **row} for row in rows])
     return 20_000
 
 
