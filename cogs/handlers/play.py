@@ -20,6 +20,7 @@ from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source,
 from engine.rules.funspeed import announcement
 from engine.state import WindowKind
 from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of, with_passing
+from engine.table.races import came_late
 
 
 async def show_hand(
@@ -105,14 +106,10 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
         except (Refusal, StorageError) as error:
             if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
                 raise
-            if not (isinstance(action, Pass) and _came_late(error)):  # the player has what a pass asks for
+            late = isinstance(error, Refusal) and came_late(error)
+            if not (late and isinstance(action, Pass)):  # the player has what a pass asks for
                 problem = _sentence(click, table, error, action)
         await hand.answer(click.reply, said=_warning(click, table, problem))
-
-
-def _came_late(error: Refusal | StorageError) -> bool:
-    """Return whether an answer was refused because its window is closed."""
-    return isinstance(error, Refusal) and error.code in ("window_closed", "too_late")
 
 
 def _must_be_of_use(table: Table, action: SeatAction) -> None:

@@ -59,8 +59,9 @@ class Seasons:
         r = results.c
         seasons: list[Season] = []
         earlier = newest = select(func.max(r.finished)).where(r.group == group)
-        # One index lookup per month, however many games there are.
-        while (instant := await self._database.scalar("the seasons", earlier)) is not None:
-            seasons.append(Season.at(instant, zone))
-            earlier = newest.where(r.finished < seasons[-1].period(zone)[0])
+        async with self._database.asking("the seasons") as connection:
+            # One index lookup per month, however many games there are.
+            while (instant := await connection.scalar(earlier)) is not None:
+                seasons.append(Season.at(instant, zone))
+                earlier = newest.where(r.finished < seasons[-1].period(zone)[0])
         return tuple(seasons)

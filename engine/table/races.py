@@ -59,7 +59,7 @@ class Races:
         from the table or an AI.
         """
         by = self._answered.get((window, seat))
-        if by is By.PLAYER and refusal.code in ("too_late", "window_closed"):
+        if by is By.PLAYER and came_late(refusal):
             return Rejected("clicked_before")
         if by not in (None, By.PLAYER) and refusal.code == "already_answered":
             return Rejected("answered_for_you")
@@ -88,3 +88,8 @@ class Races:
         known = self._opened | {window.id: stamp for window in after.windows if window.id >= before.next_window}
         waits = len(after.windows) - 1 if after.windows and after.windows[-1].resolving else 0
         self._opened = {window.id: known[window.id] for window in after.windows[waits:] if window.id in known}
+
+
+def came_late(refusal: Refusal) -> bool:
+    """Return whether an answer was refused because its window is closed."""
+    return refusal.code in ("too_late", "window_closed")

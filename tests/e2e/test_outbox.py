@@ -282,6 +282,16 @@ CASES = [(kind, failure) for kind in (*KINDS, OfHand, Told) for failure in FAILU
 CASES += [(kind, KILL) for kind in KINDS]
 
 
+async def assert_newest(world, shown, before):
+    """Assert that something says what it did not say before, and nothing else when it is shown anew."""
+    after = shown.said(world)
+    assert after != before
+    with world.as_bot():
+        await shown.show_anew(world)
+    await world.pass_time(5)
+    assert shown.said(world) == after
+
+
 @pytest.mark.parametrize(("kind", "failure"), CASES, ids=str)
 async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(world, monkeypatch, kind, failure):
     """Or the process is up again that was killed meanwhile."""
@@ -299,12 +309,7 @@ async def test_all_says_what_the_journal_says_30_s_after_discord_works_again(wor
             assert refused
         assert shown.said(world) == before
     await world.pass_time(30)
-    after = shown.said(world)
-    assert after != before
-    with world.as_bot():
-        await shown.show_anew(world)
-    await world.pass_time(5)
-    assert shown.said(world) == after
+    await assert_newest(world, shown, before)
     if killed and shown.still:
         mark = world.mark()
         await world.restart()
@@ -330,12 +335,7 @@ async def test_what_was_forbidden_is_shown_two_minutes_after_it_is_allowed_witho
         assert 0 < len(refused) < 10
         assert shown.said(world) == before
     await world.pass_time(2 * MINUTE_S)
-    after = shown.said(world)
-    assert after != before
-    with world.as_bot():
-        await shown.show_anew(world)
-    await world.pass_time(5)
-    assert shown.said(world) == after
+    await assert_newest(world, shown, before)
 
 
 @pytest.mark.parametrize("kind", [Slow, Ended, Starter, Planned, CalledOff, Alert, Daily])
