@@ -12,6 +12,7 @@ import math
 import os
 import pickle
 import sys
+from collections import deque
 from collections.abc import Callable
 from enum import IntEnum
 from pathlib import Path
@@ -27,6 +28,8 @@ T = TypeVar("T")
 
 _TIMEOUT_S: Final = 60.0
 """A request that takes longer is assumed to hang, and its process is killed."""
+_SENT: Final = 2
+"""How many requests the process has at most: the one that it executes, and the next."""
 _ENVIRONMENT: Final = frozenset(
     [
         *("HOME", "LANG", "LC_ALL", "LC_CTYPE", "LD_LIBRARY_PATH", "MPLCONFIGDIR", "PATH"),
@@ -125,43 +128,54 @@ class Worker:
         await self._end()
 
     async def _work(self) -> None:
-        """Execute all requests in the queue."""
-        while self._queue:
-            request = heapq.heappop(self._queue)
-            if request.result.done():
-                continue
-            try:
-                async with asyncio.timeout(_TIMEOUT_S):
-                    outcome = await self._run_remotely(request.message)
-            except (OSError, EOFError) as error:  # TimeoutError is an OSError
-                log.warning("the process that worked elsewhere has died: %s", type(error).__name__)
-                await self._end()
+        """Execute all requests in the queue; the process gets the next one before its answer to the last is read."""
+        sent: deque[_Request] = deque()
+        try:
+            while self._queue or sent:
+                try:
+                    async with asyncio.timeout(_TIMEOUT_S):
+                        await self._send(sent)
+                        outcome = await self._answer() if sent else None
+                except (OSError, EOFError) as error:  # TimeoutError is an OSError
+                    log.warning("the process that worked elsewhere has died: %s", type(error).__name__)
+                    await self._end()
+                    _give_up(sent.popleft())
+                    while sent:  # the process did not die of these
+                        heapq.heappush(self._queue, sent.popleft())
+                else:
+                    if outcome is not None and not (request := sent.popleft()).result.done():
+                        request.result.set_result(outcome)
+                        await asyncio.sleep(0)  # the caller may have another request that is as urgent
+        except asyncio.CancelledError:
+            for request in sent:
                 _give_up(request)
-            except asyncio.CancelledError:
-                _give_up(request)
-                raise
-            else:
-                if not request.result.done():
-                    request.result.set_result(outcome)
-                    await asyncio.sleep(0)  # the caller may have another request that is as urgent
+            raise
         if self._idle_s < math.inf:
             self._idle = asyncio.get_running_loop().call_later(self._idle_s, self._end_idle)
 
     def _end_idle(self) -> None:
         self._ending = asyncio.ensure_future(self._end())
 
-    async def _run_remotely(self, message: bytes) -> tuple[bool, Any]:
-        """Send a request; return whether it succeeded, and its result or exception."""
+    async def _send(self, sent: deque[_Request]) -> None:
+        """Send the most urgent requests to the process, which is started if there is none."""
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-P", "-c", f"from engine.workers.serving import serve; serve({self._niceness})",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, env=environment(),
             )  # fmt: skip
-        stdin, stdout = self._process.stdin, self._process.stdout
+        stdin = self._process.stdin
         assert stdin is not None
+        while self._queue and len(sent) < _SENT:
+            request = heapq.heappop(self._queue)
+            if not request.result.done():
+                stdin.write(len(request.message).to_bytes(HEADER) + request.message)
+                sent.append(request)
+
+    async def _answer(self) -> tuple[bool, Any]:
+        """Return whether the oldest request that was sent succeeded, and its result or exception."""
+        assert self._process is not None
+        stdout = self._process.stdout
         assert stdout is not None
-        stdin.write(len(message).to_bytes(HEADER) + message)
-        await stdin.drain()
         length = int.from_bytes(await stdout.readexactly(HEADER))
         return pickle.loads(await stdout.readexactly(length))  # type: ignore[no-any-return]  # noqa: S301 (our process)
 
