@@ -1,17 +1,21 @@
-"""Draws pictures in another process, with a cache; callers go on without a picture that takes too long."""
+"""Draws pictures in another process, with a cache; callers go on without a picture that takes too long.
+
+Where more is wanted than can be drawn, fewer states get a picture, none gets an old one: what a place wants is asked
+only at its turn.
+"""
 
 import asyncio
 import logging
 from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from cachetools import FIFOCache
 
 from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import Picture
-from cogs.pictures.canvas import Subject
+from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.subjects import draw, forget
 from engine.errors import located
 from engine.table import BackgroundTasks
@@ -20,6 +24,8 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 log = logging.getLogger(__name__)
 
 Pictures = tuple[Picture, ...]
+Newest = Callable[[], Subjects]
+"""What returns the subjects of the pictures that a place should show now."""
 
 AT_ONCE_S: Final = 0.5
 """How long a caller waits for a picture (s); then it goes on without, and may ask again."""
@@ -27,8 +33,12 @@ _PATIENCE_S: Final = 20.0
 """How long drawing a picture may take (s)."""
 _OUTDATED_S: Final = 20.0
 """A request that no one has waited for or repeated for this long (s) is dropped."""
-_HANDS_LATER_S: Final = 2.0
-"""How many seconds table messages are ahead of hands in the queue."""
+_HANDS_LATER_S: Final = 10.0
+"""How many seconds table messages are ahead of hands in the queue: their boards are also those of the hands."""
+_BEHIND_S: Final = 30.0
+"""For how many seconds after a picture that came too late hands share the board of their table."""
+_AT_ONCE: Final = 3
+"""How many requests are given to the worker: it begins the next without waiting for the event loop."""
 _KEPT: Final = 8 << 20
 """The size of the cache in bytes: some 200 pictures."""
 
@@ -37,15 +47,14 @@ _KEPT: Final = 8 << 20
 class Asked:
     """A place's request for pictures."""
 
-    subjects: Sequence[Subject]
-    keys: list[bytes] = field(repr=False)
-    waiting_since: float
-    """Since when the place has been waiting; a newer request keeps this place in the queue."""
+    newest: Newest
     asked_at: float
     wanted_at: float
     """When the place last asked for them."""
+    subjects: Subjects = field(default=(), repr=False)
+    """The pictures that are drawn; none before its turn."""
     drawn: bool | None = None
-    """Whether they were drawn: False if they never will be, None if not yet."""
+    """Whether they were drawn: False if they could not be, None if not yet."""
     _sleeps: set[asyncio.Task[None]] = field(default_factory=set)
 
     def is_outdated(self, now: float) -> bool:
@@ -77,8 +86,8 @@ class Asked:
 class Drawer:
     """Draws pictures in another process and caches them.
 
-    For each place (a table message, or a hand) only the newest request is drawn. Places take turns: the one that has
-    been waiting longest is next, with hands a little behind table messages.
+    Each place (a table message, or a hand) has at most one request in the queue, and gets what it wants when its turn
+    comes. The place that has been waiting longest is next; hands are behind table messages.
     """
 
     def __init__(self, worker: Worker, note_wait: Callable[[float], object] = lambda _: None) -> None:
@@ -88,68 +97,69 @@ class Drawer:
         self._tables: dict[Hashable, Asked] = {}
         """The pending requests by place, in the order of turns."""
         self._hands: dict[Hashable, Asked] = {}
-        self._now: tuple[Hashable, Asked] | None = None
-        """The request that is being drawn, and its place."""
-        self._drawing: asyncio.Task[None] | None = None
+        self._begun: dict[Hashable, Asked] = {}
+        """The requests that are being drawn, by place."""
+        self._sent: set[bytes] = set()
+        """The keys of the pictures that are being drawn."""
+        self._drawing: set[asyncio.Task[Any]] = set()
         self._tasks = BackgroundTasks("pictures")
         self._waited_s = 0.0
         """How long the last picture that was drawn had been waited for (s)."""
+        self._late_at = -_BEHIND_S
+        """When a picture was drawn last that was too late to be waited for, by the clock of the event loop."""
 
     @property
     def busy(self) -> bool:
         """Whether a picture is being drawn or queued."""
-        return self._drawing is not None and not self._drawing.done()
+        return bool(self._drawing)
+
+    @property
+    def behind(self) -> bool:
+        """Whether more is to be drawn than can be, or was lately."""
+        return loop_time() - self._late_at < _BEHIND_S
 
     def ready(self, subjects: Sequence[Subject]) -> Pictures | None:
         """Return pictures from the cache; None if one is not there."""
         pictures = tuple(picture for subject in subjects if (picture := self._ready.get(subject.key)) is not None)
         return pictures if len(pictures) == len(subjects) else None
 
-    def ask(self, place: Hashable, subjects: Sequence[Subject], *, hand: bool = False) -> Asked:
-        """Request these pictures for a place; this replaces its earlier request.
+    def ask(self, place: Hashable, newest: Newest, *, hand: bool = False) -> Asked:
+        """Request the pictures of a place, which has one request in the queue at most.
 
-        They are never drawn if the place asks for others, if they are no longer wanted when their turn comes, or if
-        drawing fails.
+        They are never drawn if they are no longer wanted when their turn comes, or if drawing fails.
         """
         now, queue = loop_time(), self._hands if hand else self._tables
-        keys, before = [subject.key for subject in subjects], queue.get(place)
-        if before is None and self._now is not None and self._now[0] == place and self._now[1].keys == keys:
-            return self._now[1]
-        if before is not None and before.keys == keys:
-            before.wanted_at = now
-            return before
-        if before is not None:
-            before.settle(drawn=False)
-        since = now if before is None else before.waiting_since
-        queue[place] = asked = Asked(subjects, keys, since, asked_at=now, wanted_at=now)
-        if not self.busy:
-            self._drawing = asyncio.ensure_future(self._draw())
+        asked, begun = queue.get(place), self._begun.get(place)
+        if asked is None and begun is not None and _keys(begun.subjects) == _keys(newest()):
+            return begun
+        if asked is None:
+            queue[place] = asked = Asked(newest, asked_at=now, wanted_at=now)
+        asked.newest, asked.wanted_at = newest, now
+        if len(self._drawing) < _AT_ONCE:
+            self._drawing.add(asyncio.ensure_future(self._draw()))
         return asked
 
     async def __call__(
-        self, place: Hashable, subjects: Sequence[Subject], *, hand: bool = False, patience_s: float = AT_ONCE_S
-    ) -> Pictures | None:
-        """Return pictures for a place; None if they are not ready in time, but are being drawn.
+        self, place: Hashable, newest: Newest, *, hand: bool = False, patience_s: float = AT_ONCE_S
+    ) -> Asked:
+        """Request the pictures of a place, and wait until they are drawn.
 
         They are not waited for if the last ones came too late and other places are ahead.
         """
-        drawn = self.ready(subjects)
-        if drawn is None:
-            late = self.busy and self._waited_s > patience_s
-            asked = self.ask(place, subjects, hand=hand)
-            if not late:
-                await asked.wait(patience_s)
-            drawn = self.ready(subjects)
-        return drawn
+        late = self.busy and self._waited_s > patience_s
+        asked = self.ask(place, newest, hand=hand)
+        if not late:
+            await asked.wait(patience_s)
+        return asked
 
     async def for_one(self, subject: Subject, patience_s: float = AT_ONCE_S) -> Picture | None:
         """Return a picture that one person has asked for; None if it is not ready in time. Tables go first."""
-        if subject.key in self._ready:
-            return self._ready[subject.key]
-        try:
-            return await self._drawn(subject, Urgency.PERSON, patience_s)
-        except Unavailable:
-            return None
+        if subject.key not in self._ready:
+            try:
+                await self._put([subject], Urgency.PERSON, patience_s)
+            except Unavailable:
+                return None
+        return self._ready.get(subject.key)
 
     async def for_person(self, subjects: Sequence[Subject], patience_s: float = AT_ONCE_S) -> Pictures:
         """Return pictures that belong together, as `for_one` does; none if one is not ready in time."""
@@ -172,23 +182,27 @@ class Drawer:
         self._tasks.close()
         self._tables.clear()
         self._hands.clear()
-        if self._drawing is not None:
-            self._drawing.cancel()
-            await asyncio.wait([self._drawing])
+        for drawing in self._drawing:
+            drawing.cancel()
+        if self._drawing:
+            await asyncio.wait(self._drawing)
 
     async def _draw(self) -> None:
         """Draw for one place after the other until the queues are empty."""
         while (queue := self._next()) is not None:
             place = next(iter(queue))
-            asked = queue.pop(place)  # a newer request waits for the next turn
+            asked = queue.pop(place)
             if asked.is_outdated(loop_time()):
                 asked.settle(drawn=False)
                 continue
-            self._now = place, asked
+            self._begun[place] = asked
             try:
-                for subject in asked.subjects:
-                    if subject.key not in self._ready:
-                        await self._drawn(subject, Urgency.TABLE, _PATIENCE_S)
+                asked.subjects = asked.newest()
+                if self.ready(asked.subjects) is None:
+                    # what another request has begun is ready when the answer to this one arrives
+                    begun = self._ready.keys() | self._sent
+                    new = [subject for subject in asked.subjects if subject.key not in begun]
+                    await self._put(new, Urgency.TABLE, _PATIENCE_S)
             except Exception as error:
                 if isinstance(error, Unavailable):
                     log.warning("a picture could not be drawn in time")
@@ -197,24 +211,37 @@ class Drawer:
                 asked.settle(drawn=False)
             else:
                 self._waited_s = loop_time() - asked.asked_at
+                if self._waited_s > AT_ONCE_S:
+                    self._late_at = loop_time()
                 self._note_wait(self._waited_s)
-                asked.settle(drawn=True)
+                asked.settle(drawn=self.ready(asked.subjects) is not None)
             finally:
-                self._now = None
+                if self._begun.get(place) is asked:
+                    del self._begun[place]
+        self._drawing.discard(asyncio.current_task())  # here, so that no request comes between
 
     def _next(self) -> dict[Hashable, Asked] | None:
         """Return the queue whose first place is next; None if both are empty."""
         if not self._tables or not self._hands:
             return self._tables or self._hands or None
         table, hand = next(iter(self._tables.values())), next(iter(self._hands.values()))
-        return self._hands if hand.waiting_since + _HANDS_LATER_S < table.waiting_since else self._tables
+        return self._hands if hand.asked_at + _HANDS_LATER_S < table.asked_at else self._tables
 
-    async def _drawn(self, subject: Subject, urgency: Urgency, patience_s: float) -> Picture:
-        png, description = await self._worker.do(draw, subject.key, urgency=urgency, patience_s=patience_s)
-        picture = Picture(subject.filename, description, subject.key, png)
-        self._ready[picture.key] = picture
-        return picture
+    async def _put(self, subjects: Sequence[Subject], urgency: Urgency, patience_s: float) -> None:
+        """Draw pictures into the cache, with one message to the worker."""
+        keys = _keys(subjects)
+        self._sent.update(keys)
+        try:
+            drawn = await self._worker.do(draw, *keys, urgency=urgency, patience_s=patience_s)
+        finally:
+            self._sent.difference_update(keys)
+        for subject, (png, description) in zip(subjects, drawn, strict=True):
+            self._ready[subject.key] = Picture(subject.filename, description, subject.key, png)
 
 
 def _size(picture: Picture) -> int:
     return 3000 + len(picture.png)
+
+
+def _keys(subjects: Sequence[Subject]) -> list[bytes]:
+    return [subject.key for subject in subjects]

@@ -46,10 +46,9 @@ def decoded(key: bytes) -> Subject:
     return subject
 
 
-def draw(key: bytes) -> tuple[bytes, str]:
-    """Return the picture of the subject with this key as PNG and in words. Called in the drawing process."""
-    subject = decoded(key)
-    return _raster().png(subject.drawing()), subject.description
+def draw(*keys: bytes) -> list[tuple[bytes, str]]:
+    """Return the pictures of the subjects with these keys as PNG and in words. Called in the drawing process."""
+    return [(_raster().png(subject.drawing()), subject.description) for subject in map(decoded, keys)]
 
 
 def forget() -> None:

@@ -242,11 +242,11 @@ class Hand(Display):
         """Open the hand without a click, with its picture if that is drawn in time."""
         with self.answering():
             try:
-                subjects = (await hand_subjects(self.table, self.player, reply.reader, self._context))()
-                drawn: Pictures | None = None
-                if subjects and self._context.draw is not None:
-                    drawn = await self._context.draw(self, subjects, hand=True)
-                pictures = drawn or ()
+                newest = await hand_subjects(self.table, self.player, reply.reader, self._context)
+                pictures: Pictures = ()
+                if newest() and (draw := self._context.draw) is not None:
+                    await draw(self, newest, hand=True)
+                    pictures = draw.ready(newest()) or ()
                 if self.table.seat_of(self.player) is None or self.on_show:
                     return
                 view = self._draw(reply.reader, pictures, said="", discarding=False)
@@ -551,10 +551,10 @@ class Hand(Display):
         try:
             while drawn is None or tried != self.table.record.version:
                 tried = self.table.record.version
-                subjects = (await hand_subjects(self.table, self.player, reader, self._context))()
-                if not subjects or self._pictures.shows(subjects):
+                newest = await hand_subjects(self.table, self.player, reader, self._context)
+                if not (subjects := newest()) or self._pictures.shows(subjects):
                     break
-                drawn = await are_drawn(subjects, self, self._context)
+                drawn = await are_drawn(newest, self, self._context)
         except StorageError as error:
             log.info("a hand of table %d gets no pictures: %s", self.table.id, summary(error))
         finally:

@@ -18,7 +18,7 @@ from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import HAND, TABLE, Picture, look_of
 from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.cars import Cars
-from cogs.pictures.drawer import AT_ONCE_S, Asked, Drawer, Pictures
+from cogs.pictures.drawer import AT_ONCE_S, Asked, Drawer, Newest, Pictures
 from cogs.pictures.marks import sign
 from cogs.pictures.own_cards import OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
@@ -38,12 +38,8 @@ _FIRST_S: Final = 3.0
 _PAUSE_S: Final = 1.0
 """Seconds until pictures that could not be drawn are requested again."""
 _KEPT: Final = 4
-"""How many requested pictures are remembered: an older one may be ready before the newest."""
+"""How many requests are remembered: an older one may be ready before the newest."""
 log = logging.getLogger(__name__)
-
-_PATIENCE_S = 2.0
-"""How many seconds to wait for pictures before requesting those of the newest state instead."""
-
 
 _TOGETHER_S = 0.15
 """How many seconds words wait for their pictures, so that one edit brings both; where the fastest wins they do not."""
@@ -56,23 +52,22 @@ class MessagePictures:
         """Start without knowing what the message shows."""
         self.shown: Pictures | None = None
         """The pictures on the message; None if unknown."""
-        self._asked: deque[Subjects] = deque(maxlen=_KEPT)
-        """Pictures that were not ready when they were the newest, the oldest first."""
+        self._asked: deque[Asked] = deque(maxlen=_KEPT)
+        """The requests since it last showed the newest pictures, the oldest first."""
         self._late_since: float | None = None
         """Since when the newest pictures have been missing, on the clock of the event loop."""
-        self._awaited: Asked | None = None
-        """The request that `wait` is waiting for."""
 
-    async def draw(self, wanted: Subjects, drawer: Drawer, *, slow: bool = False, playing: bool = False) -> None:
-        """Have the wanted pictures drawn, and wait a moment for them.
+    async def draw(self, newest: Newest, drawer: Drawer, *, slow: bool = False, playing: bool = False) -> None:
+        """Have the newest pictures drawn, and wait a moment for them.
 
         In a `slow` game they are waited for: there is no hurry, and a second edit may count towards the request limit.
         The first ones of a game that is `playing` are waited for, for a while.
         """
-        if not wanted or shows(self.shown, wanted):
+        wanted = newest()
+        if shows(self.shown, wanted) or drawer.ready(wanted) is not None:
             return
         first = self.shown is None or (playing and not (self.shown or self._asked))
-        await drawer(self, wanted, patience_s=_LATE_S if slow else _FIRST_S if first else AT_ONCE_S)
+        self._note(await drawer(self, newest, patience_s=_LATE_S if slow else _FIRST_S if first else AT_ONCE_S))
 
     def choose(self, wanted: Subjects, drawer: Drawer) -> Pictures:
         """Return the wanted pictures if they are drawn; else the newest that are; else those shown; else none.
@@ -87,16 +82,17 @@ class MessagePictures:
             self._late_since = None
             return drawn
         now = loop_time()
-        older = next(filter(None, map(drawer.ready, reversed(self._asked))), None)
-        if older is not None or self._late_since is None:
+        if self._late_since is None:
             self._late_since = now
-        if wanted not in self._asked:
-            self._asked.append(wanted)
-        if older is not None:
-            return older
+        for asked in reversed(self._asked):
+            if asked.drawn and shows(self.shown, asked.subjects):
+                break
+            if asked.drawn and (older := drawer.ready(asked.subjects)):
+                self._late_since = now
+                return older
         return self.shown or () if now - self._late_since < _LATE_S else ()
 
-    async def wait(self, wanted: Subjects, drawer: Drawer, is_outdated: Callable[[], bool]) -> bool:
+    async def wait(self, wanted: Subjects, newest: Newest, drawer: Drawer, is_outdated: Callable[[], bool]) -> bool:
         """Wait until the message should be edited; return whether it should.
 
         It should when the pictures are drawn, or when those shown are too old; it should not when something newer has
@@ -107,9 +103,10 @@ class MessagePictures:
             late = loop_time() >= until
             if drawer.ready(wanted) is not None or (late and self.shown):
                 return True
-            self._awaited = drawer.ask(self, wanted)
-            await self._awaited.wait(_LATE_S if late else until - loop_time())
-            if self._awaited.drawn is False and not is_outdated():
+            asked = drawer.ask(self, newest)
+            self._note(asked)
+            await asked.wait(_LATE_S if late else until - loop_time())
+            if asked.drawn is False and not is_outdated():
                 if late:
                     return False
                 await asyncio.sleep(_PAUSE_S)
@@ -117,8 +114,12 @@ class MessagePictures:
 
     def wake(self) -> None:
         """End the wait: something newer has happened."""
-        if self._awaited is not None:
-            self._awaited.wake()
+        if self._asked:
+            self._asked[-1].wake()
+
+    def _note(self, asked: Asked) -> None:
+        if asked not in self._asked:
+            self._asked.append(asked)
 
 
 def shows(pictures: Pictures | None, subjects: Subjects) -> bool:
@@ -161,7 +162,7 @@ class ShownPictures:
         )
 
 
-async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Callable[[], Subjects]:
+async def hand_subjects(table: Table, player: int, reader: Reader, context: SyncContext) -> Newest:
     """Return what returns the subjects of the current pictures for a player's hand, from top to bottom.
 
     The end of a game is shown by the table message, if there is one. `table.recap` is known afterwards where the hand
@@ -177,18 +178,21 @@ async def hand_subjects(table: Table, player: int, reader: Reader, context: Sync
     if table.mode.in_channel and not settings.picture:
         return lambda: ()
     cars, ghost = await context.traffic.cars(table), await context.traffic.ghost(table)
-    return partial(_subjects_now, table, player, reader, look_of(settings, preferences), cars, ghost)
+    return partial(_subjects_now, table, player, reader, look_of(settings, preferences), cars, ghost, context.draw)
 
 
-def _subjects_now(table: Table, player: int, reader: Reader, look: Look, cars: Cars, ghost: int | None) -> Subjects:
+def _subjects_now(
+    table: Table, player: int, reader: Reader, look: Look, cars: Cars, ghost: int | None, drawer: Drawer
+) -> Subjects:
     """Return the subjects of the pictures of the position as it is now.
 
-    A great act is above the table, unless it lets the player choose, and below that are the player's cards.
+    While drawing is behind, the board is that of the table message, which does not mark the lane of its reader. A great
+    act is above the table, unless it lets the player choose, and below that are the player's cards.
     """
     texts, preferences = reader.texts, reader.preferences
     seat = table.seat_of(player)
     own = None if seat is None else table.view(seat)
-    public = table_subjects(table, texts, look, cars, ghost, None if own is None else own.side)
+    public = table_subjects(table, texts, look, cars, ghost, None if own is None or drawer.behind else own.side)
     if own is not None and any(isinstance(action, Choice) for action in own.legal):
         public = public[:1]  # the choices take its room
     if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:
@@ -222,8 +226,9 @@ async def newest_pictures(
         log.info("a hand of table %d keeps its pictures: %s", table.id, summary(error))
         return shown.all, False
     subjects, version = current(), table.record.version
-    if subjects and context.draw is not None and not shown.shows(subjects) and not _is_urgent(table):
-        await context.draw(hand, subjects, hand=True, patience_s=_TOGETHER_S)
+    wait = subjects and not shown.shows(subjects) and not _is_urgent(table)
+    if wait and context.draw is not None and context.draw.ready(subjects) is None:
+        await context.draw(hand, current, hand=True, patience_s=_TOGETHER_S)
         if version != table.record.version:
             subjects = current()
     there = {picture.filename: picture for picture in shown.all}
@@ -253,12 +258,12 @@ def _newest(subject: Subject, there: Picture | None, context: SyncContext) -> Pi
     return None if drawn is None else drawn[0]
 
 
-async def are_drawn(subjects: Subjects, hand: Hashable, context: SyncContext) -> bool | None:
-    """Return whether the pictures for a hand were drawn: False if they never will be, None if not yet."""
+async def are_drawn(newest: Newest, hand: Hashable, context: SyncContext) -> bool | None:
+    """Return whether the newest pictures for a hand were drawn: False if they could not be, None if not yet."""
     if context.draw is None:
         return False
-    if context.draw.ready(subjects) is not None:
+    if context.draw.ready(newest()) is not None:
         return True
-    asked = context.draw.ask(hand, subjects, hand=True)
-    await asked.wait(_PATIENCE_S)
+    asked = context.draw.ask(hand, newest, hand=True)
+    await asked.wait(_LATE_S)
     return asked.drawn

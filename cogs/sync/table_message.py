@@ -17,7 +17,7 @@ from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, is_temporary
 from cogs.ops.event_loop import loop_time
 from cogs.pictures.attachment import look_of
 from cogs.pictures.canvas import Subjects
-from cogs.pictures.drawer import Pictures
+from cogs.pictures.drawer import Newest, Pictures
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
@@ -57,6 +57,8 @@ class _Content:
     pictures: Pictures = ()
     wanted: Subjects = ()
     """The pictures that it should show; it has others if these were not ready."""
+    newest: Newest = tuple
+    """What returns the pictures that it should show by then."""
 
 
 class TableMessage(Display):
@@ -251,17 +253,17 @@ class TableMessage(Display):
         elif not self._words_only:
             self.note_allowed()
             if not shows(content.pictures, content.wanted) and not self._stopped:
-                self._drawing = self._context.tasks.spawn(self._await_pictures(content.wanted))
+                self._drawing = self._context.tasks.spawn(self._await_pictures(content.wanted, content.newest))
                 self._drawing.add_done_callback(lambda _: self.resume())
         return sent
 
-    async def _await_pictures(self, missing: Subjects) -> None:
+    async def _await_pictures(self, missing: Subjects, newest: Newest) -> None:
         """Edit the message when missing pictures are drawn, or those on show are too old.
 
         It is not edited if something newer has happened. Counted edits wait until the budget is no longer behind.
         """
         draw, budget = self._context.draw, self._context.gateway.budget
-        better = draw is not None and await self._pictures.wait(missing, draw, lambda: self.wanted)
+        better = draw is not None and await self._pictures.wait(missing, newest, draw, lambda: self.wanted)
         while better:
             if self.wanted or self.is_free or not budget.behind:
                 self.want()
@@ -399,18 +401,19 @@ class TableMessage(Display):
         await self._context.replays.recapitulate(table)
         wanted: Subjects = ()
         chosen: Pictures = ()
+        newest: Newest = tuple
         if draw is not None and settings.picture and not self._words_only:
             cars, ghost = await self._context.traffic.cars(table), await self._context.traffic.ghost(table)
 
-            def subjects() -> Subjects:
+            def newest() -> Subjects:
                 return table_subjects(self.table, texts, look_of(settings), cars, ghost)
 
             slow, playing = table.mode.pauses, table.status is Status.PLAYING
-            await pictures.draw(subjects(), draw, slow=slow, playing=playing)
-            wanted = subjects()  # of the state now
+            await pictures.draw(newest, draw, slow=slow, playing=playing)
+            wanted = newest()  # of the state now
             chosen = pictures.choose(wanted, draw)
         screen = table_screen(self.table, texts, chosen, self.summons.shown)
-        return _Content(screen, _shown_by(screen, chosen), chosen, wanted)
+        return _Content(screen, _shown_by(screen, chosen), chosen, wanted, newest)
 
 
 def _shown_by(view: Screen, pictures: Pictures) -> object:
