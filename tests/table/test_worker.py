@@ -85,6 +85,19 @@ async def test_urgent_requests_come_first(worker, tmp_path):
     assert notes.read_text() == "trsa"
 
 
+async def test_the_process_goes_on_while_the_event_loop_is_busy(worker, tmp_path):
+    await worker.do(os.getpid)
+    notes = tmp_path / "notes"
+    asked = [asyncio.ensure_future(worker.do(note, notes, text)) for text in "ab"]
+    for _ in range(3):
+        await asyncio.sleep(0)
+    until = time.monotonic() + 10
+    while not notes.exists() or notes.read_text() != "ab":  # nothing else runs in this process
+        assert time.monotonic() < until
+        time.sleep(0.01)  # noqa: ASYNC251 (it blocks the event loop on purpose)
+    await asyncio.gather(*asked)
+
+
 async def test_cancelled_requests_are_not_executed(worker, tmp_path):
     gate, notes = tmp_path / "gate", tmp_path / "notes"
     first = asyncio.ensure_future(worker.do(wait_for, gate))
