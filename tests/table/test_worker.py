@@ -94,7 +94,7 @@ async def test_the_process_goes_on_while_the_event_loop_is_busy(worker, tmp_path
     until = time.monotonic() + 10
     while not notes.exists() or notes.read_text() != "ab":  # nothing else runs in this process
         assert time.monotonic() < until
-        time.sleep(0.01)  # noqa: ASYNC251 (it blocks the event loop on purpose)
+        time.sleep(0.01)
     await asyncio.gather(*asked)
 
 
