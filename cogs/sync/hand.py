@@ -41,6 +41,8 @@ log = logging.getLogger(__name__)
 
 _PAUSE_S: Final = {DisplayUrgency.ACT: 0.5, DisplayUrgency.SOON: 0.5, DisplayUrgency.LATER: 2.0}
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
+_TOGETHER_S: Final = 3.0
+"""How many seconds an edit that does not concern its player waits for its pictures, so that one brings both."""
 _SEEN_S: Final = 60.0
 """For how long after a click its player certainly still sees the hand."""
 _MOST_FOLLOW_UPS: Final = 3
@@ -95,8 +97,8 @@ class Hand(Display):
         self._pictures = ShownPictures()
         self._words_only = False
         """Whether Discord has refused its pictures, until it is opened again."""
-        self._drawing = False
-        """Whether newer pictures are being drawn for it."""
+        self._drawing_since: float | None = None
+        """Since when newer pictures have been drawn for it; None if none are."""
         self._expiry: asyncio.TimerHandle | None = None
         self._seen_at = -math.inf
         """When its player opened or clicked it last."""
@@ -129,7 +131,7 @@ class Hand(Display):
     @property
     def up_to_date(self) -> bool:
         """Whether it shows the current state, including its picture, or can no longer be edited."""
-        return super().up_to_date and not self._holds and not self._drawing
+        return super().up_to_date and not self._holds and self._drawing_since is None
 
     def is_in(self, message: int) -> bool:
         """Return whether the hand is shown in this message."""
@@ -424,6 +426,7 @@ class Hand(Display):
         elif now.own != shown.own or not self.table.mode.in_channel:  # nothing else shows what happens
             self.want()
         elif self._pings.is_attentive(self.player):
+            self._draw_pictures_soon()
             self.want(DisplayUrgency.LATER)
 
     def _narrate(self, update: Update) -> None:
@@ -467,8 +470,10 @@ class Hand(Display):
     def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
         # a click also delays edits that only concern the table, as its reply has just shown the hand
-        last = self._shown_at if urgency is DisplayUrgency.LATER else self._edited_at
-        return last + _PAUSE_S[urgency] - loop_time()
+        if urgency is not DisplayUrgency.LATER:
+            return self._edited_at + _PAUSE_S[urgency] - loop_time()
+        drawn_at = -math.inf if self._drawing_since is None else self._drawing_since + _TOGETHER_S
+        return max(self._shown_at + _PAUSE_S[urgency], drawn_at) - loop_time()
 
     def note_shown(self) -> None:
         """Note that the reply to a click shows the current state."""
@@ -539,10 +544,10 @@ class Hand(Display):
     def _draw_pictures_soon(self) -> None:
         """Start drawing the newest pictures; the hand shows them when they are ready."""
         reader = None if self.message is None else self.message.reader
-        if self._drawing or self._words_only or reader is None:
+        if self._drawing_since is not None or self._words_only or reader is None:
             return
         if wants_board(self.table, reader.preferences):
-            self._drawing = True
+            self._drawing_since = loop_time()
             self._context.tasks.spawn(self._draw_pictures(reader))
 
     async def _draw_pictures(self, reader: Reader) -> None:
@@ -558,7 +563,7 @@ class Hand(Display):
         except StorageError as error:
             log.info("a hand of table %d gets no pictures: %s", self.table.id, summary(error))
         finally:
-            self._drawing = False
+            self._drawing_since = None
             if drawn:
                 self.want()
             else:
