@@ -2,6 +2,7 @@
 
 from dataclasses import replace as replace_state
 
+import discord
 import pytest
 import simcord
 from simcord.backend.errors import BackendError
@@ -11,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
 from cogs.sync.shown_pictures import ShownPictures
-from cogs.sync.token_message import ShownFile, files_of
+from cogs.sync.token_message import ShownFile, TokenMessage, files_of
 from engine import Card, Discard
 from engine.table import Status
 from tests.e2e.test_pictures import pictures
@@ -248,3 +249,23 @@ async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on
     await world.pass_time(4)
     for person in people.values():
         assert names_on(world.hand_on_show(person)) == ["board.png", "cards.png"]
+
+
+async def test_words_that_do_not_concern_their_reader_come_with_their_pictures(world, elsewhere, monkeypatch):
+    await world.start(3)
+    table, edited, real = await world.table(), [], TokenMessage.edit
+    turn = table.view(None).turn
+    hands = {seat: await world.hand(person) for seat, person in enumerate(world.people[:3])}
+    await world.pass_time(5)
+
+    async def edit(message, view, files, *options):
+        edited.append((message.id, any(isinstance(file, discord.File) for file in files)))
+        return await real(message, view, files, *options)
+
+    monkeypatch.setattr(TokenMessage, "edit", edit)
+    elsewhere.takes_s = 1.0
+    await world.take_turn(hands)
+    await world.pass_time(6)
+    shown = {message.id: [new for id_, new in edited if id_ == message.id] for message in hands.values()}
+    assert shown[hands[(turn + 1) % 3].id][0] is False  # the next player is told at once
+    assert shown[hands[(turn + 2) % 3].id] == [True]
