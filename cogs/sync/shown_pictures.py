@@ -186,13 +186,14 @@ def _subjects_now(
 ) -> Subjects:
     """Return the subjects of the pictures of the position as it is now.
 
-    While drawing is behind, the board is that of the table message, which does not mark the lane of its reader. A great
-    act is above the table, unless it lets the player choose, and below that are the player's cards.
+    While drawing is behind, the board is that of the table message, if there is one: it marks no reader's lane. A
+    great act is above the table, unless it lets the player choose, and below that are the player's cards.
     """
     texts, preferences = reader.texts, reader.preferences
     seat = table.seat_of(player)
     own = None if seat is None else table.view(seat)
-    public = table_subjects(table, texts, look, cars, ghost, None if own is None or drawer.behind else own.side)
+    marked = None if own is None or (drawer.behind and table.mode.in_channel) else own.side
+    public = table_subjects(table, texts, look, cars, ghost, marked)
     if own is not None and any(isinstance(action, Choice) for action in own.legal):
         public = public[:1]  # the choices take its room
     if own is None or not own.hand or own.between_rounds or table.status is not Status.PLAYING:

@@ -9,6 +9,7 @@ from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture
+from cogs.pictures.drawer import Drawer
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
 from cogs.sync.shown_pictures import ShownPictures
@@ -269,3 +270,19 @@ async def test_words_that_do_not_concern_their_reader_come_with_their_pictures(w
     shown = {message.id: [new for id_, new in edited if id_ == message.id] for message in hands.values()}
     assert shown[hands[(turn + 1) % 3].id][0] is False  # the next player is told at once
     assert shown[hands[(turn + 2) % 3].id] == [True]
+
+
+@pytest.mark.parametrize("behind", [False, True])
+async def test_hands_show_the_board_of_their_table_while_drawing_is_behind(world, monkeypatch, behind):
+    monkeypatch.setattr(Drawer, "behind", behind)
+    await world.start()
+    table, sync = await world.table(), world.context.services.sync
+    for person in world.people[:2]:
+        await world.hand(person)
+    await world.pass_time(5)
+    boards = [
+        sync.message(table)._pictures.shown,
+        *(sync.hand(table, each.id)._pictures.all for each in world.people[:2]),
+    ]
+    keys = {picture.key for pictures in boards for picture in pictures if picture.filename == "board.png"}
+    assert len(keys) == (1 if behind else 3)
