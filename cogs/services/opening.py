@@ -163,7 +163,13 @@ class Opener(Service):
             sent = await reply.show_publicly(view, pinged)
             if sent is not None:
                 message.note_sent(view, sent)
-                await table.anchor(sent.id)
+                try:
+                    await table.anchor(sent.id)
+                except StorageError as error:  # an answer has no nonce: another one would stay beside it
+                    log.warning("the message of table %d is sent again: %s", table.id, summary(error))
+                    self._tasks.spawn(self._gateway.delete(table.record.room, sent.id or 0))
+                    if not table.overtaken:
+                        message.update()
                 return True
         await message.move_down(pinged)
         return False

@@ -11,7 +11,7 @@ import simcord
 from simcord.backend.errors import BackendError
 
 from cogs.sync.gateway import RequestBudget
-from engine.table import Status
+from engine.table import Status, StorageError, Table
 from tests.e2e.test_resilience import _without as without
 from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.world import (
@@ -344,3 +344,20 @@ async def test_a_failed_read_is_not_reported_as_unsaved(world, ann, expected_err
     outside.execute("ALTER TABLE elsewhere RENAME TO stops")
     outside.close()
     assert "could not be read" not in text(await world.records(ann, "Games"))
+
+
+async def test_an_answer_that_could_not_be_stored_as_the_message_of_its_table_is_replaced(world, ann, monkeypatch):
+    real, failed = Table.anchor, []
+
+    async def anchor(table, message):
+        if not failed:
+            failed.append(message)
+            raise StorageError("the connection was lost")
+        await real(table, message)
+
+    monkeypatch.setattr(Table, "anchor", anchor)
+    await world.new()
+    await world.pass_time(5)
+    shown = [message.id for message in world.channel.history() if custom_ids(message, "cf1:join:")]
+    assert failed
+    assert shown == [(await world.table()).record.anchor] != failed
