@@ -162,21 +162,17 @@ async def test_messages_leave_pauses(alerts, journal, lobbies, messages):
             assert await alerts.free_at(70) == NOON + CHANNEL_PAUSE_MS
 
 
-async def test_no_one_is_told_without_a_begun_message(alerts, journal):
-    game = (await lobby_of(journal, 50)).id
-    await alerts.put(10, 1, Alert())
-    assert await alerts.begin(game, 10, 70, [], NOON) == ()
-    assert await alerts.begin(game, 10, 70, [1], NOON) is None
-    assert await due(alerts, 10, NOON) == [1]
-
-
-async def test_two_simultaneous_lobbies_do_not_tell_the_same_people(alerts, journal):
-    games = [(await lobby_of(journal, 50 + room, room=room)).id for room in (1, 2, 3)]
+async def test_no_one_is_told_twice_or_of_a_lobby_that_is_over_and_what_is_refused_tells_no_one(alerts, journal):
+    told, over, waits = [await lobby_of(journal, 50 + room, room=room) for room in (1, 2, 3)]
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())
-    assert await alerts.begin(games[0], 10, 70, [1, 2], NOON) == (1, 2)
-    assert await alerts.begin(games[1], 10, 71, [2, 1], NOON) is None
-    assert await alerts.begin(games[1], 10, 71, [2, 3], NOON) == (3,)
+    assert await alerts.begin(told.id, 10, 70, [1, 2], NOON) == (1, 2)
+    assert await alerts.begin(told.id, 10, 71, [3], NOON + CHANNEL_PAUSE_MS) is None
+    await journal.commit(Change(replace(over, version=1).over(Status.STOPPED, NOON)))
+    assert await alerts.begin(over.id, 10, 71, [3], NOON) is None
+    assert await alerts.begin(waits.id, 10, 71, [2, 1], NOON) is None
+    assert await due(alerts, 10, NOON) == [3]
+    assert await alerts.begin(waits.id, 10, 71, [2, 3], NOON) == (3,)
 
 
 async def test_blocks_are_checked_against_people_who_joined_meanwhile(database, alerts, journal):
@@ -188,14 +184,6 @@ async def test_blocks_are_checked_against_people_who_joined_meanwhile(database, 
     await blocks.put(51, [2], NOON)
     assert await alerts.begin(game, 10, 70, [1, 2], NOON) is None
     assert await alerts.begin(game, 10, 70, [1, 2, 3], NOON) == (3,)
-
-
-async def test_no_one_is_told_about_a_lobby_that_is_over(alerts, journal):
-    lobby = await lobby_of(journal, 50)
-    await alerts.put(10, 1, Alert())
-    await journal.commit(Change(replace(lobby, version=1).over(Status.STOPPED, NOON)))
-    assert await alerts.begin(lobby.id, 10, 70, [1], NOON) is None
-    assert await due(alerts, 10, NOON) == [1]
 
 
 async def test_messages_are_known_while_they_invite(database, alerts, journal):

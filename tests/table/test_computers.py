@@ -291,23 +291,18 @@ def test_ai_players_can_be_added_to_the_lobby_and_removed():
         lobby.with_computer("divine")
 
 
-def test_people_take_the_places_of_ai_players():
-    lobby = Lobby("classic", "standard").in_shape(Shape(2, 1)).join(50, "Ann").with_computer("hard")
-    with pytest.raises(RuleViolation, match="table_full"):
-        lobby.with_computer("easy")
-    lobby = lobby.join(60, "Bob")
-    assert [member.player for member in lobby.members] == [50, 60]
-    with pytest.raises(RuleViolation, match="table_full"):
-        lobby.join(70, "Cat")
-
-
-def test_a_person_takes_the_ai_players_team_too():
+def test_people_take_the_places_and_teams_of_ai_players():
     lobby = Lobby("classic", "standard").in_shape(Shape(2, 2)).join(50, "Ann")
     for _ in range(3):
         lobby = lobby.with_computer("normal")
-    lobby = lobby.on_side(3, 1).join(60, "Bob")
-    assert lobby.members[-1].player == 60
-    assert lobby.members[-1].side == 1
+    with pytest.raises(RuleViolation, match="table_full"):
+        lobby.with_computer("easy")
+    lobby = lobby.on_side(3, 1)
+    for player in (60, 70, 80):
+        lobby = lobby.join(player, "Bob")
+    assert [(member.player, member.side) for member in lobby.members] == [(50, None), (80, None), (70, None), (60, 1)]
+    with pytest.raises(RuleViolation, match="table_full"):
+        lobby.join(90, "Cat")
 
 
 def test_a_seat_knows_who_plays_it():

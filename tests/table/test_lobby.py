@@ -72,11 +72,6 @@ def test_an_unknown_team_is_refused(side):
         lobby(2).in_shape(Shape(2, 2)).on_side(9, 0)
 
 
-def test_another_shape_drops_requests_for_teams():
-    agreed = lobby(4).in_shape(Shape(2, 2)).on_side(1, 1)
-    assert all(member.side is None for member in agreed.in_shape(Shape(4, 1)).members)
-
-
 def test_all_requests_for_teams_are_granted_whatever_their_order():
     for wishes in range(3**6):
         agreed = lobby(6).in_shape(Shape(3, 2))
@@ -189,18 +184,13 @@ def seatings(agreed):
 )  # fmt: skip
 def test_all_seatings_for_exactly_the_number_of_members(ruleset, near):
     for players, expected in near.items():
-        assert seatings(lobby(players, ruleset)) == expected.split()
+        agreed = lobby(players, ruleset)
+        assert seatings(agreed) == expected.split()
+        for shape in agreed.near:  # whichever is chosen
+            chosen = agreed.in_shape(shape)
+            assert (chosen.seating, seatings(chosen)) == (shape, expected.split())
     for agreed in (lobby(0, ruleset), lobby(1, ruleset)):
         assert seatings(agreed) == ["2x1"]  # too few for any: the nearest larger one
-
-
-def test_near_seatings_depend_on_the_members_and_not_on_the_chosen_seating():
-    agreed = lobby(6, "playroom", Shape(3, 3))
-    assert agreed.seating is None
-    assert seatings(agreed) == ["6x1", "2x3", "3x2"]
-    for shape in agreed.near:
-        assert agreed.in_shape(shape).seating == shape
-    assert seatings(lobby(4, "playroom", Shape(2, 2))) == ["4x1", "2x2"]
 
 
 def test_without_teams_of_that_number_the_next_smaller_and_larger_ones_are_near_as_well():
