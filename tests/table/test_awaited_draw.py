@@ -21,19 +21,13 @@ async def attacked(harness, on, holder=None, players=3):
     return table
 
 
-async def test_it_is_awaited_once_the_minimum_time_is_over(harness):
+async def test_after_the_minimum_time_it_begins_the_turn_and_makes_no_player_present(harness):
     table = await attacked(harness, on=2)
     assert table.awaited_draw is None
     await table.draw_awaited()  # does nothing
     assert table.view(None).window is not None
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    assert table.awaited_draw is not None
     assert table.awaited_draw.seat == 1
-
-
-async def test_it_begins_the_turn_and_makes_no_player_present(harness):
-    table = await attacked(harness, on=2)
-    await harness.pass_time(WINDOW_MS + SETTLE_MS)
     cards = len(table.view(1).hand)
     await reseat(table, *(replace(seat, missed=int(i == 1)) for i, seat in enumerate(table.record.seats)))
     await table.draw_awaited()

@@ -43,15 +43,7 @@ async def test_the_first_to_join_is_the_host(harness, table):
     assert table.status is Status.PLAYING
 
 
-async def test_it_is_closed_if_no_one_joins(harness, table):
-    await harness.pass_time(WAIT_MS - 1)
-    assert table.status is Status.LOBBY
-    await harness.pass_time(1)
-    assert table.status is Status.STOPPED
-    assert await harness.tables.at(ROOM) is None
-
-
-async def test_declining_neither_closes_nor_prolongs_it(harness, table):
+async def test_it_is_closed_if_no_one_joins_and_declining_changes_no_time(harness, table):
     await harness.pass_time(WAIT_MS - 1)
     await table.leave(1)
     assert ([each.player for each in table.lobby.awaited], table.status) == ([2], Status.LOBBY)
@@ -59,6 +51,7 @@ async def test_declining_neither_closes_nor_prolongs_it(harness, table):
         await table.leave(1)
     await harness.pass_time(1)
     assert table.status is Status.STOPPED
+    assert await harness.tables.at(ROOM) is None
 
 
 async def test_joining_and_leaving_does_not_close_it(harness, table):

@@ -89,27 +89,20 @@ async def test_absent_players_do_not_delay_it():
 # -- until a time of day --------------------------------------------------------------------------------------
 
 
-async def test_the_last_round_is_announced_in_time_in_any_situation(harness):
+async def test_the_last_round_is_announced_once_and_in_time_in_any_situation(harness):
     table = await arriving(harness, until=harness.now + 30_000, totals=(0, 9_000))
     due = table.due
     await harness.pass_time(29_999)
     assert state_of(table).last_round is None
     await harness.pass_time(1)
     assert state_of(table).last_round == state_of(table).round
-    assert LastRoundAnnounced(state_of(table).round) in harness.happened
-    assert table.due == due  # the turn continues unchanged
+    assert (table.record.deadline.kind, table.due) == ("turn", due)  # which continues unchanged
+    await harness.pass_time(20_000)
+    assert harness.happened == [LastRoundAnnounced(state_of(table).round)]
     await harness.do(table, "A lays D25")
     assert table.status is Status.FINISHED
     assert any(isinstance(event, GameOver) for event in harness.happened)
     assert table.winners == (1,)
-
-
-async def test_it_is_announced_once(harness):
-    table = await arriving(harness, until=harness.now + 1_000)
-    await harness.pass_time(1_000)
-    await harness.pass_time(20_000)
-    assert sum(isinstance(event, LastRoundAnnounced) for event in harness.happened) == 1
-    assert table.record.deadline.kind == "turn"
 
 
 async def test_a_game_does_not_begin_after_its_time(harness):
