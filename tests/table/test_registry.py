@@ -75,23 +75,18 @@ async def test_a_room_has_one_table(harness):
     assert await opened(harness, ROOM) is not table
 
 
-async def test_concurrent_requests_get_the_same_table(harness):
+async def test_concurrent_requests_get_the_same_table_although_the_first_is_cancelled(harness):
     first = await opened(harness, 1)
     fresh = Tables(harness.journal, harness.clock)
-    found = await asyncio.gather(*(fresh.get(first.id) for _ in range(20)))
+    impatient, *patient = (asyncio.ensure_future(fresh.get(first.id)) for _ in range(20))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    found = await asyncio.gather(*patient)
+    assert impatient.cancelled()
     assert len({id(table) for table in found}) == 1
     assert harness.journal.loads == 1
     assert found[0].record == first.record
     assert state_of(found[0]) == state_of(first)
-
-
-async def test_a_cancelled_caller_does_not_stop_the_loading_for_others(harness):
-    first = await opened(harness, 1)
-    fresh = Tables(harness.journal, harness.clock)
-    impatient, patient = (asyncio.ensure_future(fresh.get(first.id)) for _ in range(2))
-    await asyncio.sleep(0)
-    impatient.cancel()
-    assert (await patient).record == first.record
 
 
 async def test_after_a_restart_open_tables_continue_and_ended_ones_do_not(harness):
