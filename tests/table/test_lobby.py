@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
 from engine.table import Lobby, Member, Notice, Pace, Rejected, Status, StorageError
+from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM
 from tests.tables import rejected
 
@@ -300,8 +302,9 @@ async def test_two_clicks_on_start_begin_one_game(harness):
 async def test_before_the_start_there_is_no_game(harness):
     table = await opened(harness, 2)
     assert table.view(None) is None
-    with rejected("not_started_yet"):
-        await table.come_back(1)
+    for act in (table.come_back(1), table.arrange(1, partial(with_auto_pass, True))):
+        with rejected("not_started_yet"):
+            await act
 
 
 async def test_a_lobby_change_that_cannot_be_written_did_not_happen(harness):

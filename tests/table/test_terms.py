@@ -1,15 +1,12 @@
 """What a table stores, publishes and refuses around the game."""
 
-from functools import partial
-
 import pytest
 from msgspec.structs import replace
 
 from engine import Card, Discard, Play, RuleViolation
 from engine.table import Lobby, Notice, Status
-from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
-from tests.tables import rejected, reseat
+from tests.tables import reseat
 
 
 async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
@@ -101,12 +98,6 @@ async def test_two_coups_fourres_count_as_two(harness):
         await harness.do(table, "A lays FLAT on B; B answers PROOF")
         await harness.pass_time(SETTLE_MS)
         assert table.record.seats[1].coups == coups
-
-
-async def test_auto_pass_can_be_switched_only_in_a_game(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    with rejected("not_started_yet"):
-        await table.arrange(1, partial(with_auto_pass, True))
 
 
 async def test_the_new_host_is_a_person_and_never_an_ai(harness):
