@@ -572,6 +572,7 @@ async def takeover(stage: Stage):
         "ABD",
     )  # fmt: skip
     await stage.press("A", "play", "D50")
+    await stage.rest()  # what B is asked would take the place of the menu
     await stage.press("B", "menu")
     await stage.press("B", "leave")
     await stage.look("leaving", "B")
