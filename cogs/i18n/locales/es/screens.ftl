@@ -341,16 +341,16 @@ news-mirrored = Devuelves { $hazard } a { $side }.
 news-mirrored-off = Devuelves { $hazard } a { $side }, donde no puede quedarse: se descarta.
 news-mirrored-back = { $player } te devuelve { $hazard }.
 news-mirrored-back-off = { $player } te devuelve { $hazard }, pero no puede quedarse ante ti: se descarta.
-news-uturn = ¡{ card-X_UTURN-short }! { $player } te quita { $unit }: estás en { $km } km.
+news-uturn = ¡{ card-X_UTURN-short }! { $player } te quita { $unit }: llevas { $km } km.
 news-uturn-own = Le quitas { $unit } a { $side }.
-news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto: estás en { $km } km.
+news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto: llevas { $km } km.
 news-killer-own = ¡Bornes Killer! { $side } pierde { $unit }.
-news-stolen = ¡Hold Up! { $player } te quitó { $unit }: estás en { $km } km.
-news-stolen-own = ¡Hold Up! Le quitaste { $unit } a { $side }: estás en { $km } km.
+news-stolen = ¡Hold Up! { $player } te quitó { $unit }: llevas { $km } km.
+news-stolen-own = ¡Hold Up! Le quitaste { $unit } a { $side }: llevas { $km } km.
 news-emptied = { $player } juega { card-X_TRASH-short }: pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
-} y estás en { $km } km.
+} y llevas { $km } km.
 news-emptied-own = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
@@ -358,9 +358,9 @@ news-emptied-own = { $side } pierde { $n ->
 news-emptied-both = { card-X_TRASH-short }: pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
-} y estás en { $km } km.
-news-places = { $player } lo cambia todo contigo: estás en { $km } km y { $player } en { $theirs }.
-news-places-own = Lo cambias todo con { $side }: estás en { $km } km y { $side } en { $theirs }.
+} y llevas { $km } km.
+news-places = { $player } lo cambia todo contigo: llevas { $km } km y { $player }, { $theirs }.
+news-places-own = Lo cambias todo con { $side }: llevas { $km } km y { $side }, { $theirs }.
 news-tied = { $sides } empataban a { $km } km.
 news-hold-up = { $player } gritó antes que nadie.
 news-hold-up-own = Gritaste antes que nadie.
@@ -373,7 +373,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } gritó { $margin } ms antes que tú. Tu grito no te cuesta nada más.
 }
 news-hold-up-wrong = Gritaste, pero no había empate (0 km no cuenta).
-news-price = Te cuesta { $unit }: estás en { $km } km.
+news-price = Te cuesta { $unit }: llevas { $km } km.
 news-skipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.
 news-away = Se te volvió a acabar el tiempo: una IA juega por ti.

@@ -26,7 +26,7 @@ error-attacked = { $hazard } parou você. Jogue { $remedy }, { card-X_SUPER-shor
 error-needs_go = Você não está andando. Jogue { card-R_GO-short } ou { card-S_WAY-short } primeiro.
 error-limited = Você está com limite de velocidade: no máximo { $limit_km } km por carta, até jogar { card-R_ENDLIMIT-short } ou { card-S_WAY-short }.
 error-flashed = Você está com limite de velocidade: no máximo { $limit_km } km por carta, até jogar { card-R_ENDLIMIT-short }, { card-X_SUPER-short } ou { card-S_WAY-short }.
-error-beyond_target = Com isso você passaria de { $target } km; você está em { $km } km e precisa chegar na conta exata. Jogue uma carta de no máximo { $left } km.
+error-beyond_target = Com isso você passaria de { $target } km; você está com { $km } km e precisa chegar na conta exata. Jogue uma carta de no máximo { $left } km.
 error-limit_200 = { $limit_200 ->
     [0] Cartas de 200 km não podem ser jogadas nesta mesa.
     [1] O seu lado já baixou a única carta de 200 km permitida.
@@ -43,7 +43,7 @@ error-already_limited = { $side } já está com limite de velocidade. Escolha ou
 error-already_hit = { $side } já sofre com { $card }. Escolha outro adversário ou outra carta.
 error-already_wrong_way = { $side } já está na contramão. Escolha outro adversário ou outra carta.
 error-not_wrong_way = Você não está na contramão: não há nada a encerrar.
-error-below_start = Você está na contramão: { $card } levaria você para trás da largada; você está em { $km } km. Jogue uma distância menor, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
+error-below_start = Você está na contramão: { $card } levaria você para trás da largada; você está com { $km } km. Jogue uma distância menor, { card-R_ENDWRONG-short } ou { card-S_ACE-short }.
 error-not_moving = { $side } não está andando: nesta mesa só dá para parar um carro que anda. Espere que ande, ou escolha outro adversário ou outra carta.
 error-not_started = { $side } ainda não largou, então nada pode parar esse carro. Já um limite de velocidade pode ser jogado mesmo assim.
 error-not_stuck = Nesta mesa você só pode descartar quando não pode jogar. A sua mão diz que cartas dá para jogar.

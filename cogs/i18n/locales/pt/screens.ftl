@@ -342,16 +342,16 @@ news-mirrored = Você devolve { $hazard } a { $side }.
 news-mirrored-off = Você devolve { $hazard } a { $side }, mas lá não pode ficar: vai para o descarte.
 news-mirrored-back = { $player } devolve { $hazard } a você.
 news-mirrored-back-off = { $player } devolve { $hazard } a você, mas aí não pode ficar: vai para o descarte.
-news-uturn = { card-X_UTURN-short }! { $player } tira { $unit } de você: você está em { $km } km.
+news-uturn = { card-X_UTURN-short }! { $player } tira { $unit } de você: você está com { $km } km.
 news-uturn-own = Você tira { $unit } de { $side }.
-news-killer = Bornes Killer! Você não anunciou { $unit }, e { $player } percebeu: você está em { $km } km.
+news-killer = Bornes Killer! Você não anunciou { $unit }, e { $player } percebeu: você está com { $km } km.
 news-killer-own = Bornes Killer! { $side } perde { $unit }.
-news-stolen = Hold Up! { $player } pegou { $unit } de você: você está em { $km } km.
-news-stolen-own = Hold Up! Você pegou { $unit } de { $side }: você está em { $km } km.
+news-stolen = Hold Up! { $player } pegou { $unit } de você: você está com { $km } km.
+news-stolen-own = Hold Up! Você pegou { $unit } de { $side }: você está com { $km } km.
 news-emptied = { $player } joga { card-X_TRASH-short }: você perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
-} e está em { $km } km.
+} e está com { $km } km.
 news-emptied-own = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
@@ -359,9 +359,9 @@ news-emptied-own = { $side } perde { $n ->
 news-emptied-both = { card-X_TRASH-short }: você perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
-} e está em { $km } km.
-news-places = { $player } troca tudo com você: você está em { $km } km, { $player } em { $theirs }.
-news-places-own = Você troca tudo com { $side }: você está em { $km } km, { $side } em { $theirs }.
+} e está com { $km } km.
+news-places = { $player } troca tudo com você: você está com { $km } km, { $player } com { $theirs }.
+news-places-own = Você troca tudo com { $side }: você está com { $km } km, { $side } com { $theirs }.
 news-tied = { $sides } empatavam em { $km } km.
 news-hold-up = { $player } gritou primeiro.
 news-hold-up-own = Você gritou primeiro.
@@ -374,7 +374,7 @@ news-hold-up-beaten = { $margin ->
    *[other] { $player } gritou { $margin } ms antes de você. Seu grito não custa nada a mais.
 }
 news-hold-up-wrong = Você gritou, mas não havia empate (0 km não conta).
-news-price = Isso custa { $unit } a você: você está em { $km } km.
+news-price = Isso custa { $unit } a você: você está com { $km } km.
 news-skipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
 news-away = O seu tempo acabou de novo: uma IA joga por você.
