@@ -41,6 +41,19 @@ def test_the_dashboard_shows_all_that_is_measured(exposed):
     assert measured <= shown
 
 
+def test_what_alerts_look_for_exists_from_the_start():
+    """Prometheus takes the first value of a series that is new for no increase."""
+    metrics = Metrics()
+    metrics.due_failures.labels("commands")  # as the loop does; see test_registration
+    counters = {metric.name: metric.samples for metric in metrics.registry.collect() if metric.type == "counter"}
+    rules = ALERTS.read_text("utf-8")
+    alerted = {name for name in counters if f"{name}_total" in rules}
+    assert len(alerted) == 6
+    samples = {name: [each.value for each in counters[name] if each.name == f"{name}_total"] for name in alerted}
+    assert all(samples.values())
+    assert {value for each in samples.values() for value in each} == {0.0}
+
+
 def test_panels_do_not_overlap():
     panels = json.loads(DASHBOARD.read_text("utf-8"))["panels"]
     taken = [
