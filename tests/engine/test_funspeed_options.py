@@ -16,7 +16,6 @@ from engine.events import (
     HoldUpCalled,
     Mirrored,
     PricePaid,
-    Reshuffled,
     Shouted,
     TripCompleted,
     TurnSkipped,
@@ -45,36 +44,25 @@ STUCK_HANDS = {
 }  # fmt: skip
 
 TURN = [
-    (at(pile="... D75", phase=Phase.DRAW),
-     "A may not draw: already_drawn; A may not end: turn_owed; A may not lay HELI: not_in_hand; A may not extend: not_of_these_rules",
-     {"A.last": "D75", "A.held": 5}),
     (at("D100 ...", phase=Phase.DRAW, pile="... D75", discard="D25 GO"),
      "A may not lay D100: must_draw; A may not discard D100: must_draw; B may not draw: not_your_turn; A draws",
      {"A.last": "D75", "discarded": "D25 GO"}),
     (at(phase=Phase.DRAW, pile="", discard="D75"), "",
      {"CardTaken": [CardTaken(0, Card.D75)], "discard": "", "sizes": (5, 4)}),
-    (at("D25 ACCEL ACCEL GO GO", pile="", discard="D50 D50 D75"), "A drives D25x4; all pass",
-     {"Reshuffled": [Reshuffled(2)], "A.hand": "GO GO D50 D50", "B.last": "D75"}),
     (at("", "", phase=Phase.DRAW, pile="", A=Side(km=100), B=Side(safeties="ACE!")), "", {"over": True, "winners": (1,)}),
     (at("", "", phase=Phase.DRAW, pile="", A=Side(km=100), B=Side(safeties="ACE")), "", {"over": True, "winners": (0, 1)}),
     (at("D100", "", "", pile="", **QUIET), "A lays D100",
      {"TurnSkipped": [TurnSkipped(1), TurnSkipped(2), TurnSkipped(0)], "winners": (0,), "ended": (100, 0, 0)}),
-    (at("ACE TANK WAY D100 GO", pile="... D50 D25"), "A lays ACE; A lays TANK; A lays WAY",
-     {"turn": "A", "phase": Phase.BONUS, "A.total": 300, "A.hand": "D100 GO"}),
     (at("ACE D100 GO GO D25"),
      "A may not end: turn_owed; A lays ACE; A may not draw: already_drawn; B may not end: not_your_turn; A ends",
      {"turn": "B", "sizes": (4, 5)}),
-    *((at("ACE D100 FLAT GO D25", **AUTO), f"A lays ACE; A {act}; all pass", {"turn": "B", "A.held": 4})
-      for act in ("discards GO", "lays FLAT on B", "lays D100")),
     *((at(hand, A=Side("H_GAS"), **STUCK), "; ".join(f"A may not discard {name}: not_stuck" for name in hand.split()), {})
       for hand, stuck in STUCK_HANDS.items() if not stuck),
     *((at(hand, A=Side("H_GAS"), **STUCK), "A discards any", {"turn": "B", "discard": hand.split()[0]})
       for hand, stuck in STUCK_HANDS.items() if stuck),
-    (at("SUPER MIRROR GO GO SPARE", **STUCK), "A discards SUPER", {"turn": "B"}),
     (at("ACE D100 GO GO SPARE", **STUCK), "A lays ACE; A may not discard GO: not_stuck; A ends", {"turn": "B"}),
     *((at(f"{name} ..."), f"A discards {name}; B draws discard", {"removed": "", "discard": "", "B.last": name})
       for name in ("UTURN", "HELI", "POLICE", "TRASH")),
-    (at("ACCIDENT ...", c="REPAIRS D25 D25 D50"), "A attacks C with ACCIDENT; C answers REPAIRS", {"sizes": (4, 4, 4)}),
     *((at("ACE FLAT ...", c="PROOF ...", also={"coup_turn": turn}), "A lays ACE; A attacks C with FLAT; C answers PROOF",
        {"turn": "C", "sizes": (4, 4, 4)}) for turn in COUP_TURNS),
     (at("FLAT PROOF D25 D25 D50", "MIRROR ...", **BONUS), "A attacks B with FLAT; B answers MIRROR; A answers PROOF",
@@ -156,8 +144,6 @@ ATTACKS = [
     *((at("...", "SPARE D25 ...", B=Side("FLAT"), turn="B"), f"B lays SPARE{' under' * under}",
        {"Cured": [Cured(1, Card.SPARE, Card.FLAT, under)], "discarded": "SPARE FLAT" if under else "FLAT SPARE",
         "B.hit": "", "turn": "A", "sizes": (4, 4)}) for under in (True, False)),
-    (at("GO ENDLIMIT ..."), "A may not lay GO: nothing_to_cure; A may not lay ENDLIMIT: nothing_to_cure", {}),
-    (at("GO ...", A=Side("STOP", "LIMIT")), "A lays GO", {"A.battle": "", "A.speed": "LIMIT"}),
     (at("REPAIRS R_GAS SPARE SUPER MIRROR"),
      ("A may not lay REPAIRS: nothing_to_cure; A may not lay R_GAS: nothing_to_cure; A may not lay SPARE: nothing_to_cure;"
       " A may not lay SUPER against FLAT: nothing_to_cure; A may not lay MIRROR: only_an_answer"), {}),
@@ -177,8 +163,6 @@ BOTTES = [
      {"B.battle": "FLAT"}),
     (at("PROOF ...", "FLAT ...", "...", "...", turn="B"), "B attacks A with FLAT; A answers PROOF; A draws; A discards any",
      {"skipped": (2, 3), "turn": "B"}),
-    *((at("FLAT ...", "PROOF ...", pile="... D50 D75", also={"coup_turn": turn}), "A attacks B with FLAT; B answers PROOF",
-       {"sizes": (4, 4), "B.last": "D75"}) for turn in COUP_TURNS),
     (at("FLAT ...", c="PROOF ...", **BONUS), "A attacks C with FLAT; C answers PROOF; C ends; B draws; B discards any",
      {"turn": "C"}),  # it does not lose its own turn
 ]  # fmt: skip
@@ -196,14 +180,9 @@ MIRRORS = [
        {f"{victim}.battle": "FLAT", f"{other}.hit": "", "discard": "MIRROR " * times, "turn": "B", "sizes": (4, 4, 4),
         "Mirrored": [Mirrored(seat, Card.FLAT, 2 - seat, True) for seat in (2, 0, 2)[:times]]})
       for times, victim, other in ((1, "A", "C"), (2, "C", "A"), (3, "A", "C"))),
-    *((*turned(times, f"{who} answers SPARE under", a="SPARE", c="SPARE"),
-       {"discarded": "MIRROR " * times + "SPARE FLAT", "A.hit": "", "C.hit": "", "turn": "B", "phase": Phase.DRAW,
-        "sizes": (4, 4, 4)}) for times, who in ((1, "A"), (2, "C"), (3, "A"))),
     *((*turned(times, f"{who} answers PROOF; {who} draws; {who} discards any", **{who.lower(): "PROOF"}),
        {f"{who}.total": 200, "skipped": (1,) * (who == "C"), "turn": after})
       for times, who, after in ((1, "A", "B"), (2, "C", "A"), (3, "A", "B"))),
-    (*turned(1, "A answers SUPER against LIMIT", a="SUPER", A=Side(speed="LIMIT")),
-     {"A.hit": "FLAT", "discarded": "MIRROR LIMIT SUPER"}),
     *((at(f"{hazard} MIRROR ...", "MIRROR ...", "...", A=before), f"A attacks B with {hazard}; B answers MIRROR",
        {"Mirrored": [Mirrored(1, card(hazard), 0, False)], "kinds": (), "A.hit": f"{before.battle} {before.speed}", "B.hit": "",
         "discarded": f"MIRROR {hazard}", "turn": "B", "sizes": (4, 4, 4)})
@@ -211,15 +190,12 @@ MIRRORS = [
           ("FLAT", Side("STOP")), ("FLAT", Side("FLAT")), ("LIMIT", Side(speed="LIMIT")),
           ("FLAT", Side(safeties="PROOF")), ("LIMIT", Side(safeties="WAY!")), ("STOP", Side(safeties="WAY")),
       )),
-    (at("D100 MIRROR ...", "MIRROR ..."), "A may not lay MIRROR: only_an_answer; A lays D100; B may not answer MIRROR: no_answer", {}),
 ]  # fmt: skip
 
 SPECIALS = [
     (at("HELI POLICE TRASH ...", c="..."),
      ("A may not lay HELI: target_wanted; A may not lay HELI on A: own_side; A may not lay POLICE: target_wanted;"
       " A may not lay POLICE on A: own_side; A may not lay TRASH on B: target_unwanted"), {}),
-    (at("HELI D100 ...", A=Side("FLAT", "LIMIT", distance="D200x2", safeties="ACE")), "A lays HELI on B",
-     {"A.hit": "", "A.units": "", "A.safeties": "", "B.hit": "FLAT LIMIT", "B.units": "D200x2", "B.total": 500, "kinds": ()}),
     (at("POLICE D25 GO FLAT SPARE", "TANK D200 GO STOP", "..."), "A lays POLICE on B; time",
      {"CardsSwapped": [CardsSwapped(0, 1, Card.TANK, Card.FLAT)], "turn": "B", "sizes": (4, 5, 4)}),
     (at("POLICE D25 GO D50 SPARE", "D75 D200 GO STOP", "..."), "A lays POLICE on B; time",
@@ -239,8 +215,6 @@ FOUR = at("D100 ...", "UTURN ...", "...", "...", **TIED)
 THREE = at("D100 ...", "UTURN ...", "...", **TIED)
 
 RACES = [
-    (at("D100 D25 ...", discard="GO GO"),
-     "A drives D100; B may not draw: not_your_turn; A may not lay D25: window_open; B passes; B draws", {"turn": "B"}),
     *((at("D100 ...", "...", "..."), f"A lays D100; {acts}; time at 800; C may not kill: already_announced; time",
        {"A.total": 100, "Shouted": [Shouted(0, "100", Card.D100)], "beaten": {"B": lead}, "UnitLost": [], "turn": "B"})
       for acts, lead in (
@@ -263,9 +237,6 @@ RACES = [
     (FOUR, "A lays D100; D calls at 520; C kills at 510; B answers UTURN at 500; time at 800; time at 1100",
      {"HoldUpCalled": [], "totals": (100, 200, 0, 0), "kinds": (), "removed": "UTURN", "discard": "D100",
       "beaten": {"C": 10, "D": 20}, "UnitLost": [UnitLost(1, 0, Card.D100, 100, True, 10)], "turn": "B"}),
-    (FOUR, "A lays D100; D calls at 520; C kills at 500; B answers UTURN at 510; time at 800; time at 1100",
-     {"HoldUpCalled": [], "totals": (100, 200, 0, 0), "kinds": (), "removed": "", "discard": "D100",
-      "UnitLost": [UnitLost(2, 0, Card.D100, 100, False, 10)], "beaten": {"B": 10, "D": 20}, "turn": "B"}),
     *((FOUR, f"A lays D100; D calls at 500; {acts}; time at 800; D takes D75 of A at 3000; time at 3300",
        {"UnitLost": [UnitLost(seat, 0, Card.D100, 100, seat == 1, 10)], "totals": (25, 200, 0, 75),
         "beaten": {"BC"[seat == 1]: 10}, "turn": "B", "kinds": ()})
@@ -292,8 +263,6 @@ HOLD_UP = [
     (at(b="ACCIDENT H_GAS ...", A=Side("FLAT", safeties="ACE TANK!")), "A calls; time; time", {"A.safeties": "TANK!", "discard": "ACE"}),
     (at(A=Side(distance="D50x4 D100")), "A calls; time; A pays D50x4", {"discarded": "ACCEL ACCEL D50", "A.total": 100}),
     (at(C=Side(safeties="WAY!")), "C calls; time", {"kinds": (), "discard": "WAY", "C.total": 0}),
-    (at("GO ...", "FLAT ...", A=Side(safeties="PROOF")),
-     "A calls; time; A discards GO; B draws; B attacks A with FLAT; all pass", {"A.battle": "FLAT"}),
     *((at("D25 ...", A=Side(km=100), B=Side(km=100), C=Side(km=50), **QUIET),
        f"A lays D25 at 10000; C calls at {called}; time at 12500",
        {"HoldUpCalled": wrong, "C.total": left, "beaten": beaten})
@@ -301,7 +270,6 @@ HOLD_UP = [
           (11_500, [], 50, {"C": 1500}), (11_501, [HoldUpCalled(2, False)], 0, {}),
       )),
     (at(**ANOTHER, tie_ended=10_000), "C calls at 9990; time", {"HoldUpCalled": [], "C.total": 50}),
-    (at(A=Side(km=100), B=Side(km=150)), "B calls at 1; time", {"HoldUpCalled": [HoldUpCalled(1, False)], "kinds": ("price",)}),
     *((at(A=Side(km=300), B=Side(km=300), C=Side(km=25), D=Side(km=50)),
        f"{acts}; time at 1500; D takes D100 of A at 4000; time at 4300; time at 4600",
        {"HoldUpCalled": [HoldUpCalled(3, True, 20, ((0, 1),), (300,), ((2, 20), (0, 300)))], "totals": (200, 300, 25, 150),
@@ -314,15 +282,10 @@ HOLD_UP = [
       for called, behind in ((1000, 0), (1001, 1), (2400, 1400), (999, None))),
     (at(A=Side(km=100), B=Side(distance="D75"), C=Side(distance="D50")), "C calls at 10; B calls at 20; time at 300; time at 600",
      {"PricePaid": [PricePaid(2, Card.D50, 50), PricePaid(1, Card.D75, 75)], "totals": (100, 0, 0)}),
-    (at("GO ...", A=Side(km=300), B=Side(km=300), C=Side(distance="D200")),
-     "C calls at 5; time at 300; C takes D100 of A at 900; A calls at 2000; time at 2300; A takes D200 of C",
-     {"totals": (400, 300, 100), "turn": "A", "phase": Phase.PLAY}),
     (THREE, ("A lays D100; C calls; time; C takes D100 of A; B may not answer UTURN: window_closed;"
              " B may not kill: window_closed"), {"totals": (100, 200, 100), "turn": "B", "sizes": (4, 5, 4)}),
     (THREE, "A lays D100; A shouts 100 at 10; A calls at 20; time at 400; time at 800; B answers UTURN; time",
      {"UnitStolen": [UnitStolen(0, 1, Card.D100, 100, (100, 300))], "A.units": "D75 D25 D100", "discard": "D100"}),
-    (at("D100 ...", "UTURN ...", C=Side(distance="D50")), "A lays D100; C calls at 5; time; B answers UTURN; time",
-     {"C.total": 0, "A.total": 0}),
     (THREE, "A lays D100; C calls at 10; B answers UTURN at 20; time at 300; time at 16000",  # the unit just laid is the best
      {"totals": (100, 200, 100), "beaten": {"B": 10}, "turn": "B", "kinds": ()}),
     (TWINS, "A lays D100; C calls; time",
@@ -332,8 +295,6 @@ HOLD_UP = [
      {"A.units": "D75", "totals": (75, 275, 100)}),
     (at("D100 ...", "UTURN ...", "...", A=Side(distance="D100x2 D75"), B=Side(distance="D200 D100 D75")),
      "A lays D100; C calls; time; C may not take D100 of A older: not_of_this_window", {}),  # doubled is not equal
-    (at("D100 ...", "...", "...", A=Side(distance="D100"), B=Side(safeties="ACE!")), "A lays D100; C calls; time",
-     {"C.choices": "A D100 100; A D100 100 older"}),
     *((at("D100 ...", "UTURN ...", "...", A=Side(distance="D75 D100"), B=Side(km=100)),
        f"A lays D100; A calls; time; A pays D100{older}", {"A.total": 175, "discard": "D100", "kinds": kinds})
       for older, kinds in ((" older", ("unit",)), ("", ()))),
@@ -349,9 +310,6 @@ HOLD_UP = [
        f"C calls; time; C may not call: called_in_vain; B calls; time; B pays D100; {caller} calls; time",
        {"HoldUpCalled": [HoldUpCalled(2, False), HoldUpCalled(1, False),
                          HoldUpCalled("ABC".index(caller), True, ties=((0, 1),), totals=(200,))]}) for caller in "BC"),
-    (at(A=Side(safeties="ACE"), B=Side(distance="D200"), c="..."),  # neither finds a tie, but both calls count
-     "C calls; time; B calls; time; B calls; time; C calls; time",
-     {"PricePaid": [PricePaid(1, Card.D200, 200)], "HoldUpCalled": [HoldUpCalled(seat, False) for seat in (2, 1, 1, 2)]}),
     *((at(a, b, "...", A=Side(distance="D100 D100"), B=Side(distance="D100 D200")),
        f"C calls; time; {change}; C calls", {"kinds": kinds})
       for a, b, change, kinds in (
@@ -359,9 +317,6 @@ HOLD_UP = [
           ("TRASH ...", "...", "A lays TRASH", ("hold_up",)), ("HELI ...", "...", "A lays HELI on B", ("hold_up",)),
           ("FLAT ...", "PROOF ...", "A attacks B with FLAT; B answers PROOF", ("hold_up",)),
       )),
-    *((at("D25 ...", "UTURN ...", "...", A=Side(distance="D100 D100"), B=Side(distance="D100 D200")),
-       ("C calls; time; A lays D25; C calls at 9000; time; C may not call: called_in_vain;"
-        f" {undo}; time; C calls"), {"kinds": ("hold_up",)}) for undo in ("B kills", "B answers UTURN")),
     *((at("FLAT GO POLICE ...", "SPARE MIRROR ...", "...", A=Side(distance="D100 D100"), B=Side(distance="D100 D200")),
        f"C calls; time; {act}; C may not call: called_in_vain; B calls; time; all pass", {"B.total": 200})
       for act in (
@@ -375,29 +330,20 @@ HOLD_UP = [
      "A lays D100; A shouts 100; time; C calls at 20; B passes; C passes; B calls at 10; time", {"callers": [1]}),
     (at("D100 ...", A=Side(km=100), B=Side(distance="D200"), C=Side(distance="D100 D25")),
      "A lays D100; A shouts 100; time; C calls; time; B may not call: resolving", {"kinds": ("unit", "steal")}),
-    (at("HELI ...", A=Side(safeties="ACE"), B=Side(km=100)),  # after the Hélicoptère, B has something to take
-     "B calls; time; B may not call: called_in_vain; A lays HELI on B; B calls; time", {"B.total": 200}),
 ]  # fmt: skip
 
 END = [
     (at(d="WAY ...", sides=4, turn="D", D=Side(km=600)), "D lays WAY", {"TripCompleted": [TripCompleted(3, 3, 700)]}),
-    (at("TANK ...", A=Side(distance="D200x4 D100")), "A lays TANK", {"ended": (1000, 0), "kinds": ()}),
     # Only a unit whose window is open is not counted yet; an attack that waits for its answer costs no km.
     (at("FLAT ...", A=Side(distance="D200x2 D100"), B=Side(distance="D200x2 D100"), C=Side(km=700, distance="D200x2")),
      "A attacks B with FLAT; C calls; time; C takes D200x2 of B", {"winners": (2,), "ended": (500, 100, 1100)}),
     (at("D100 ...", A=Side(km=900)), "A drives D100; time; B may not call: game_over; B may not draw: game_over", {"winners": (0,)}),
-    (at(A=Side(km=900, distance="D200 D200"), B=Side(km=200), C=Side(km=200)), "A calls; time; A takes D100 of C",
-     {"winners": (0,), "ended": (1000, 200, 100)}),
     (at("D100 ...", **TIED, C=Side(distance="D200 D200 D200 D75 D75 D75 D75")),
      "A lays D100; C calls; time; C takes D100 of A", {"winners": (2,), "kinds": ()}),
-    (at("D200 ...", "UTURN ...", A=Side(km=800), B=Side(distance="D75 D50 D25"), C=Side(km=150)),
-     "A drives D200; A calls; time; A takes D75 of B", {"winners": None, "A.total": 1075}),
     (at("D200 ...", "UTURN ...", A=Side(km=800), B=Side(distance="D75 D50 D25"), C=Side(km=150)),
      "A drives D200; A calls; time; A takes D75 of B; B answers UTURN; time", {"winners": None, "A.total": 875, "discard": "D200"}),
     (at("D200 ...", A=Side(km=800), B=Side(distance="D75 D50 D25"), C=Side(km=150)),
      "A drives D200; A calls; time; A takes D75 of B; all pass", {"winners": (0,), "ended": (1075, 75, 150)}),
-    (at("D25 ...", A=Side(km=900), B=Side(distance="D50x2 D50"), C=Side(distance="D75 D75")),
-     "A lays D25; A calls; time; A takes D50x2 of B", {"winners": (0,)}),
     (at("D100 ...", A=Side(km=900), B=Side(km=25, safeties="ACE!"), C=Side(km=75, safeties="TANK"), **QUIET), "A lays D100",
      {"ended": (1000, 225, 175), "B.points": (100, 100)}),
     (at("D25 ACCEL ...", A=Side(km=100, safeties="ACE!")), "A lays D25x2", {"CardPlayed": [CardPlayed(0, Card.D25, 0, 350, 1)]}),
