@@ -29,7 +29,6 @@ TARGETS = [
     *((at("D25", sides=sides, A=Side("GO", km=675), also={"target": 700, "extension": extension}),
        f"A lays D25{'; A declines' * (extension == 'on')}", {"completed": 0, "A.distance": 700})
       for sides in ("0101", "010101") for extension in ("auto", "on", "off")),
-    (at("D25", A=Side("GO", km=675), also={"extension": "off"}), "A lays D25", {"completed": 0}),
     (at("D25", sides="0101", A=Side("GO", km=975), also={"extension": "on"}), "A lays D25; A extends", {"target": 1200}),
     (at(b="D25 ...", B=Side("GO", km=675), turn="B", target=1000, extended_by="A"), "B lays D25", {"phase": Phase.PLAY}),
     *((at("D25", "", "", A=Side(km=700), target=1000, extended_by="A", pile="", **one_round(extension_failure_bonus=bonus)),
@@ -43,7 +42,6 @@ TARGETS = [
 ]  # fmt: skip
 
 ATTACKS = [
-    (at("ACCIDENT", preset="official", B=Side("GO FLAT SPARE")), "A may not lay ACCIDENT on B: not_moving", {}),
     *((at("ACCIDENT STOP", B=Side(battle, safeties="WAY"), also={"hazard_target": target}),  # it moves, and can be hit
        "A may not lay STOP on B: immune; A lays ACCIDENT on B", {"B.battle": f"{battle} ACCIDENT", "B.moving": False})
       for target in ("not_empty", "moving_only") for battle in ("", "GO STOP", "GO FLAT SPARE")),
@@ -54,9 +52,6 @@ ATTACKS = [
     *((at("D200 D100", A=Side("GO", distance=laid), also={"limit_200": limit, "target": 1000}),
        "A may not lay D200: limit_200; A lays D100", {}) for limit, laid in ((0, ""), (1, "D200"), (3, "D200 D200 D200"))),
     (at("D200", A=Side("GO", distance="D200 D200 D100")), "A may not lay D200: limit_200", {}),  # although it would arrive
-    (at("D200 D25", A=Side("GO", distance="D200 D100 D100 D100")), "A lays D200", {"phase": Phase.EXTENSION}),
-    (at("GO", A=Side("GO STOP GO")), "A may not lay GO: already_moving", {}),
-    (at("D200", A=Side("GO", distance="D200 D200"), also={"limit_200": 3, "target": 1000}), "A lays D200", {"A.km": 600}),
 ]  # fmt: skip
 
 COUPS = [
@@ -75,7 +70,6 @@ COUPS = [
      {"B.battle": "GO STOP", "C.hit": "GO"}),
     (at("FLAT PROOF", c="D25", sides="0101", B=GO), "A lays FLAT on B; A may not answer PROOF: not_eligible; C may not pass: not_eligible",
      {"asked": (1, 3)}),
-    (at("FLAT", "D25", "D25", B=GO), "A lays FLAT on B", {"asked": (1, 2)}),
     (at("FLAT D25", "GO ...", B=GO), "A lays FLAT on B; time; B may not discard GO: must_draw; B may not lay GO: must_draw", {}),
     (at("FLAT D25", "SPARE D25", B=GO, pile=""), "A lays FLAT on B; time; B may not draw: pile_empty; B discards D25", {"kinds": ()}),
     (at("FLAT", "ACE D25", B=GO),
@@ -112,8 +106,6 @@ ENDS = [
           ("capot", Side(), [1000, 500, 500]), ("capot", Side(km=25), [500, 0, 500]),
       )),
     (at("D25", "", A=Side(km=25), pile="", **one_round(shutout="capot")), "A discards D25", {"shutout": [500, 0]}),
-    (at("D25", "", A=Side(km=600, safeties="ACE!"), pile="", **one_round()), "A discards D25",
-     {"A.distance": 600, "A.points": (100, 300), "A.sum": 1000}),
     (at("D25", sides=3, A=Side("GO", km=675)), "A lays D25; A declines; next round",
      {"RoundDealt": [RoundDealt(2, 0, 1, 700)], "turn": "B", "A.km": 0, "discard": "", "dealt": 101}),  # C had dealt
     *((*finish_at(*totals, **options), {"winners": winners})

@@ -8,25 +8,17 @@ from tests.engine.rows import assert_row, at
 from tests.engine.test_classic_scenarios import GO, one_round
 from tools.testkit.scenario import Side
 
-REPAIRED = at("PROOF GO D25 D50 D75 D100 D100", "FLAT D25", A=Side("GO FLAT"), pile="... D50 D75")
 TEAM = at("STOP D25", d="WAY D25", sides="0101", B=GO)
 
 # Each row: the position, the acts, and what is on the table after them.
 DIFFERENCES = [
-    (at("D25 GO", "D25", "..."), "A may not lay D25: needs_go; A lays GO; B discards D25", {"A.moving": True, "B.moving": False}),
     (at("D75 D100 D50", "D25", A=Side("GO", km=950), B=Side(km=25), **one_round()),
      "A may not lay D75: beyond_target; A may not lay D100: beyond_target; A lays D50",
      {"TripCompleted": [TripCompleted(0, 0, 1000)], "ExtensionCalled": [], "distance": [1000, 25], "A.trip": 400, "A.safe": 300,
       "A.shutout": 0, "A.extension": 0, "sum": [1700, 25]}),
     (at("D100", "D25", A=Side("GO", km=600)), "A lays D100", {"turn": "B", "phase": Phase.PLAY, "rounds": 0}),  # 700 is not special
-    (at("D25 ...", "...", phase=Phase.DRAW, A=GO), "A lays D25", {"sizes": (6, 7)}),
     (at("D25 ...", "...", phase=Phase.DRAW, A=GO), "A lays D25; B discards any", {"sizes": (7, 6)}),
-    (at("D100 ACE", "D25", A=GO, pile="... D50"), "A discards D100", {"discard": "D100", "B.hand": "D25 D50"}),
-    (REPAIRED, "A lays PROOF", {"A.points": (100, 0), "turn": "A", "A.held": 7, "drawers": [0]}),
-    (REPAIRED, "A lays PROOF; A may not lay D25: needs_go; A lays GO; B may not lay FLAT on A: immune", {"A.held": 6}),
     (at("ACE TANK GO D25", "D25", pile=""), "A lays ACE; A lays TANK; A lays GO", {"drawers": [], "turn": "B"}),
-    (at("SPARE GO D25 D50", "D25 D25", A=Side("GO FLAT")),
-     "A lays SPARE; B discards D25; A may not lay D25: needs_go; A lays GO; B discards D25; A lays D25", {"A.km": 25}),
     (at("SPARE D25", "D25", A=Side("FLAT", safeties="WAY")), "A lays SPARE; B discards D25; A lays D25", {"A.km": 25}),
     (TEAM, "A lays STOP on B; D answers WAY; B passes",
      {"skipped": (1, 2), "B.points": (100, 300), "B.safeties": "WAY!", "discard": "STOP", "turn": "D"}),
@@ -37,7 +29,6 @@ DIFFERENCES = [
     (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25", {"winners": None}),
     (at("D25", A=Side("GO", km=975), totals=(2500, 4000)), "A lays D25; next round", {"RoundDealt": [RoundDealt(3, 0, 1, 1000)]}),
     (at("D25", A=Side("GO", km=975), totals=(2800, 4000)), "A lays D25", {"winners": (0,)}),  # 1000 + 400 + 300 + 500 = 2200
-    (at("D25", c="FLAT", d="PROOF", sides="0101", B=GO, turn="D"), "D lays PROOF", {"B.safeties": "PROOF", "D.safeties": "PROOF"}),
     (at(preset="cumulation"), "", {"cumulation": "on", "reshuffle_discard": "off", "con_sense": "off"}),
     (at(preset="all_variants"), "", {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"}),
     # Taken literally (RULES 3.1, 5.2 B6), as soon as its last card is resolved; no draw comes before that.
