@@ -110,18 +110,6 @@ def test_every_car_differs_from_every_other_in_grey_at_the_size_of_a_phone():
         assert differs > 8, (one, other, differs)
 
 
-@pytest.mark.parametrize("model", Car)
-def test_a_car_has_the_colour_of_its_side_and_stays_in_its_lane(model):
-    drawn = {fill: Raster()._sprite(car(model, fill, 0, 0, 1.0)).colours for fill in ("#c93328", "#2b66c4")}
-    red, blue = drawn.values()
-    changed = ImageChops.difference(red, blue).convert("L").point(lambda value: 255 * (value > 20))
-    assert ImageStat.Stat(changed).mean[0] > 255 * 0.14  # of its box
-    assert red.height <= WIDE + 5
-    assert red.width <= LONG + 5
-    sprite = Raster()._sprite(car(model, "#c93328", 0, 0, 1.0))
-    assert abs(sprite.x + sprite.mask.width - LONG / 2) <= 2  # its nose is at its km
-
-
 # -- the ghost car -------------------------------------------------------------------------------------------------------
 
 

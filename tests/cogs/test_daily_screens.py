@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.daily import signs_words
 from cogs.pictures.theme import Look
 from cogs.screens.daily.board import day_board_screen, month_board_screen
-from cogs.screens.daily.line import DailyResult, line_items, over_par, result_subject, signed, winner_line
+from cogs.screens.daily.line import DailyResult, line_items, result_subject, winner_line
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
 from cogs.screens.daily.solution import Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
@@ -138,14 +138,6 @@ def test_words_beside_the_picture_of_a_result_say_what_it_lacks():
     assert shown(screen(*line_items(result(), "Ann", picture, texts))) == "place 8 of 45"
 
 
-def test_over_under_and_par():
-    texts = texts_for("en")
-    assert over_par(1, "classic", texts) == "**1 point above the score to beat**"
-    assert over_par(-40, "funspeed", texts) == "**40 km below the score to beat**"
-    assert over_par(0, "classic", texts) == "**Level with the score to beat**"
-    assert [signed(over) for over in (125, 0, -40)] == ["+125", "±0", "−40"]
-
-
 def test_a_race_that_was_given_up_comes_last():
     message = result_screen(facts(), None, texts_for("en"))
     assert "your one try" in shown(message)
@@ -173,12 +165,6 @@ def test_the_coach_is_only_offered_on_the_server_of_the_race():
             part for part in parts_of(payload_of(message)) if part.get("custom_id", "").startswith("cf1:coach:")
         ]
         assert "coach" not in shown(message)
-
-
-def test_the_first_result_is_not_compared():
-    message = result_screen(facts(), result(place=1, begun=1), texts_for("en"))
-    assert "You are the first to finish it." in shown(message)
-    assert "Place" not in shown(message)
 
 
 @every_language

@@ -202,19 +202,6 @@ def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
     assert busy.over - busy.seconds < 3 + 2 * worked + clicked + max(busy.clicks.took)
 
 
-def test_no_wave_of_edits_follows_another(loop):
-    """Under a steady load the number of edits in any two seconds is about the same: nothing oscillates."""
-    busy = Pressure(loop, hands=600, per_s=150).run()
-    begun = [0] * 15
-    for hand in busy.hands:
-        for moment in hand.begun:
-            if moment < 30:
-                begun[int(moment / 2)] += 1
-    steady = begun[3:]
-    mean = sum(steady) / len(steady)
-    assert all(0.7 * mean < each < 1.3 * mean for each in steady), steady
-
-
 def test_slow_requests_leave_room_for_players_who_must_act(loop, queue):
     others = [Hand(loop, queue, call_s=50.0) for _ in range(150)]
     acting = [Hand(loop, queue) for _ in range(20)]
@@ -375,33 +362,21 @@ def moments(loop, hand, seconds=1_000):
     return [int(moment) for moment in hand.begun]
 
 
-def test_an_edit_is_repeated_when_discord_says_although_others_succeed(loop, queue):
-    hand = Failing(loop, queue, discord.RateLimited(120))
-    loop.call_later(30, queue._retry)
-    assert moments(loop, hand) == [0, 120]
+FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
 
 
-def test_what_is_forbidden_is_repeated_less_and_less_often(loop, queue):
-    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
-    assert moments(loop, Failing(loop, queue, *[refusal] * 9)) == [0, 60, 180, 420, 900]
-
-
-def test_what_is_forbidden_is_repeated_from_the_beginning_when_permissions_have_changed(loop, queue):
-    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
-    hand = Failing(loop, queue, *[refusal] * 9)
-    loop.call_later(200, hand.recheck_if_forbidden)
-    assert moments(loop, hand) == [0, 60, 180, 200, 260, 380, 620]
-
-
-def test_what_is_forbidden_is_not_repeated_once_it_is_closed(loop, queue):
-    refusal = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
-    hand = Failing(loop, queue, refusal)
-    loop.call_later(30, hand.close)
-    assert moments(loop, hand) == [0]
-
-
-def test_what_fails_for_an_unknown_reason_is_repeated_three_times(loop, queue):
-    assert moments(loop, Failing(loop, queue, *[KeyError()] * 9)) == [0, 5, 15, 30]
+@pytest.mark.parametrize(("errors", "later", "repeated"), [
+    ([discord.RateLimited(120)], (30, lambda hand: hand._outbox._retry()), [120]),  # although others succeed
+    ([FORBIDDEN] * 9, None, [60, 180, 420, 900]),
+    ([FORBIDDEN] * 9, (200, Failing.recheck_if_forbidden), [60, 180, 200, 260, 380, 620]),  # permissions have changed
+    ([FORBIDDEN], (30, Failing.close), []),
+    ([KeyError()] * 9, None, [5, 15, 30]),  # for an unknown reason
+])  # fmt: skip
+def test_when_what_fails_is_repeated(loop, queue, errors, later, repeated):
+    hand = Failing(loop, queue, *errors)
+    if later is not None:
+        loop.call_later(later[0], later[1], hand)
+    assert moments(loop, hand) == [0, *repeated]
 
 
 def test_the_age_of_what_is_shown_counts_from_the_first_edit_that_failed(loop, queue):
@@ -479,14 +454,6 @@ def test_work_that_can_wait_takes_turns_and_leaves_half_of_a_busy_loop(loop):
     assert [name for name, _ in turns] == ["table", "hand"] * 3
     times = [time for _, time in turns]
     assert all(later - earlier >= 0.02 for earlier, later in itertools.pairwise(times))
-
-
-def test_work_that_can_wait_begins_at_once_on_an_idle_loop(loop):
-    async def hundred(spare):
-        await asyncio.gather(*(spare.turn() for _ in range(100)))
-
-    loop.run_until_complete(hundred(SpareTime()))
-    assert loop.now == 0.0
 
 
 def test_work_begins_one_by_one_in_the_order_of_its_requests(loop):

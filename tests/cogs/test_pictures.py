@@ -470,7 +470,7 @@ def test_no_text_is_cut_too_small_or_overlaps_another(language):
         assert_legible(svg)
 
 
-def test_units_lie_end_to_end_up_to_the_front_of_the_car_and_safeties_do_not_touch():
+def test_units_lie_end_to_end_up_to_the_front_of_the_car():
     for view in (
         position(A=Side("FLAT", distance="D200 D100 D25", safeties="WAY TANK! ACE PROOF")).view(None),
         full_table(),
@@ -487,16 +487,6 @@ def test_units_lie_end_to_end_up_to_the_front_of_the_car_and_safeties_do_not_tou
         cars = zip(drawn_as(svg, "car"), view.standings, strict=True)
         fronts = [front(car) for car, standing in cars if standing.total]
         assert all(its > 690 or abs(end - its) < 3 for end, its in zip(ends, fronts, strict=True))
-        stickers = [
-            group
-            for group in read(svg)[0].findall(f"{SVG}g")
-            if group.find(f"{SVG}circle") is not None and group.find(f"{SVG}use") is not None
-        ]
-        assert len(stickers) == sum(len(own.safeties) for own in view.tableaus)
-        places = [(*place(each), float(each.find(f"{SVG}circle").get("r"))) for each in stickers]
-        for one, other in combinations(places, 2):
-            assert one[1] != other[1] or abs(one[0] - other[0]) > one[2] + other[2]
-        assert all(x + radius < 460 for x, _, radius in places)
 
 
 @every_language

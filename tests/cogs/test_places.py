@@ -7,16 +7,15 @@ import random
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from cogs.i18n import texts_for
-from cogs.screens.hand.cards import hand_places, sorted_hand
+from cogs.screens.hand.cards import hand_places
 from cogs.screens.hand.sayings import meant, sayings
 from cogs.screens.hand.screen import USUAL, hand_screen
 from cogs.screens.hand.state import state_now
 from cogs.screens.parts import payload_of
 from data.people.settings import Preferences
-from engine import RULESETS, Card, Discard, apply, new_game
+from engine import RULESETS, Card, Discard, apply
 from engine.actions import SeatAction, Swap
 from engine.replays.recording import By
 from engine.state import Phase
@@ -169,12 +168,6 @@ def test_a_safety_that_answers_keeps_its_place_among_the_cards():
     after = places(Played(its.play("B", "FLAT", on="A").state), 0, Preferences())
     assert [what for row in before[1:] for what, _ in row] == [what for row in after[1:] for what, _ in row]
     assert "Coup-fourré" in after[0][0][0] and (Card.PROOF, True) in after[1]
-
-
-def test_a_new_deal_is_sorted():
-    start = new_game("classic", (0, 1), seed=3).state
-    table = Played(replace(start, hands=(start.hands[0], start.hands[1])))
-    assert [*hand_places(table, table.view(0), Preferences())] == [*dict.fromkeys(sorted_hand(start.hands[0]))]
 
 
 def test_a_hand_has_no_empty_row():

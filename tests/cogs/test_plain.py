@@ -486,15 +486,3 @@ def test_marks_differ_by_more_than_their_colour():
     coloured = [emoji for emoji in FALLBACK_EMOJI.values() if emoji in "🔴🟠🟡🟢🔵🟣🟤⚫⚪🟥🟧🟨🟩🟦🟪🟫"]
     assert len(coloured) <= 1
     assert len(set(FALLBACK_EMOJI.values())) == len(FALLBACK_EMOJI)
-
-
-def test_playable_cards_are_not_marked_by_colour_alone():
-    texts = texts_for("en")
-    its = position(hands={"A": "D25 D50 R_GO D75 D75 D100 H_FLAT"})
-    table = Shown(its.state)
-    for preferences in (Preferences(), TEXT_MODE):
-        payload = payload_of(hand_screen(table, 0, texts, preferences=preferences))
-        cards = [p for p in parts_of(payload) if p["type"] == 2 and p["custom_id"].startswith("cf1:play")]
-        for card in cards:
-            bright = card["style"] == 3
-            assert bright == (card["label"].endswith("✓") or card["label"].startswith("Play "))

@@ -11,7 +11,6 @@ from PIL import Image, ImageChops, ImageStat
 from cogs.i18n import texts_for
 from cogs.pictures import raster
 from cogs.pictures.board import BoardSubject, for_all
-from cogs.pictures.canvas import WIDTH
 from cogs.pictures.finish import FinishSubject
 from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.poster import PosterSubject
@@ -154,17 +153,3 @@ def test_the_caches_are_bounded(monkeypatch):
         assert small.png(drawing) == large.png(drawing)
     for cache, most in ((small._sprites, 200_000), (small._grounds, 400_000), (small._rows, 50_000)):
         assert 0 < cache.currsize <= most
-
-
-def test_nothing_in_a_strip_reaches_beyond_its_edges():
-    for ruleset in RULESETS:
-        for subject in [*subjects(ruleset, 8)][::60]:
-            for strip in subject.drawing().strips:
-                for piece in strip.pieces:
-                    sprite = Raster()._sprite(piece) if piece.line is None else None
-                    if sprite is not None:
-                        top = piece.y + sprite.y
-                        assert top >= 0
-                        assert top + sprite.mask.height <= strip.height
-                        assert piece.x + sprite.x >= 0
-                        assert piece.x + sprite.x + sprite.mask.width <= WIDTH

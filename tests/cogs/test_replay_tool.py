@@ -7,10 +7,9 @@ import sys
 import pytest
 from msgspec.structs import replace
 
-from cogs.i18n import LANGUAGES, texts_for
-from engine import RULESETS, new_game, to_json
+from cogs.i18n import texts_for
+from engine import new_game, to_json
 from engine.replays.recording import RecordedPlayer, Recording, moments
-from tests.setups import every_setup
 from tests.tape import recorded, to_text
 from tools.replay import main
 
@@ -59,22 +58,6 @@ def test_the_time_of_each_click_is_printed(capsys, tmp_path):
         assert f"{number + 1:5} {1.5 * number:9.3f} s  [{act.by}] {act.action}" in lines
     for moment in moments(replace(SHORT, acts=acts)):
         assert to_json(moment.after) in lines
-
-
-@every_setup
-def test_it_prints_any_game(name, preset, sides, capsys, tmp_path):
-    start = new_game(name, sides, {"game_points": 500} if RULESETS[name].rounds else {}, 5, preset=preset).state
-    lines = printed(capsys, tmp_path, recorded(start, 5, most=1500))
-    assert len(lines) > 20
-
-
-def test_it_speaks_the_languages_of_the_bot(capsys, tmp_path, caplog):
-    few = replace(NAMED, acts=SHORT.acts[:60])
-    for language in LANGUAGES:
-        lines = printed(capsys, tmp_path, few, "--language", language)
-        texts = texts_for(language)
-        assert texts("event-round", round=1, player="Ann (3)", target=START.target) in lines
-    assert not caplog.records
 
 
 def test_it_prints_unfinished_games(capsys, tmp_path):

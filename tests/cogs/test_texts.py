@@ -318,29 +318,6 @@ def test_the_variants_are_explained_where_they_are_played(ruleset, language):
             assert (f"**{wrong_way}" in text) == ("con_sense" in played)
 
 
-@every_language
-def test_playroom_is_explained_with_its_own_rules(language):
-    """Its rules are those of classic with other options: each sentence depends on the options."""
-    texts = TEXTS[language]
-    for shape in RULESETS["playroom"].shapes:
-        shown = " ".join(_explained("playroom", language, shape))
-        assert re.search(r"\b1[.,\s]?000 km", shown)
-        assert not re.search(r"\b(700|1[.,\s]?200) km", shown)
-        usual = {"members": shape.members, **{o.id: o.default for o in RULESETS["playroom"].options}}
-        ended = texts("rules-classic-end", **usual)
-        assert ended != texts("rules-classic-end", **usual | {"extension": "on"})
-        assert ended in shown
-
-
-@every_language
-def test_fun_and_speed_is_explained_with_its_goal_and_sounds(language):
-    goal = {2: r"\b1[.,\s]?000 km", 3: r"\b1[.,\s]?000 km", 4: r"\b700 km"}
-    for shape in RULESETS["funspeed"].shapes:
-        shown = " ".join(_explained("funspeed", language, shape))
-        assert re.search(goal[shape.sides], shown)
-        assert all(sound in shown for sound in funspeed.SOUNDS.values())
-
-
 def test_every_choice_has_a_name():
     wanted = set()
     for name, rules in RULESETS.items():

@@ -51,6 +51,7 @@ ATTACKS = [
       " A may not lay STOP on I: no_such_side"), {}),
     *((at("D200 D100", A=Side("GO", distance=laid), also={"limit_200": limit, "target": 1000}),
        "A may not lay D200: limit_200; A lays D100", {}) for limit, laid in ((0, ""), (1, "D200"), (3, "D200 D200 D200"))),
+    (at("GO", A=Side("GO STOP GO")), "A may not lay GO: already_moving", {}),
     (at("D200", A=Side("GO", distance="D200 D200 D100")), "A may not lay D200: limit_200", {}),  # although it would arrive
 ]  # fmt: skip
 
