@@ -113,12 +113,6 @@ async def test_a_button_that_nobody_presses_ends_the_checks_that_need_a_person(s
     assert setting.made == []
 
 
-async def test_where_an_edit_keeps_no_files_that_is_said(setting, monkeypatch):
-    strictness.keep_no_files(monkeypatch)
-    await setting.alone()
-    assert setting.verdicts(Verdict.DIFFERS) == ["an edit by the bot keeps the file that it names"]
-
-
 async def test_a_request_that_fails_ends_its_check_alone(setting):
     setting.env.inject_error("PATCH", "/channels/*", status=500)
     setting.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, message="Maximum number reached")
@@ -180,8 +174,3 @@ async def test_rate_limits_are_compared_with_the_pace_of_the_bot(setting):
     assert setting.verdicts(Verdict.HELD) == ["edits of messages in a channel: at least 5 in 5 s"]
     (differs,) = setting.verdicts(Verdict.DIFFERS)
     assert "2 in 4.0 s" in setting.found[differs][1]
-
-
-async def test_only_a_text_channel_will_do(setting):
-    forum = setting.guild.create_voice_channel("talk")
-    assert await text_channel(setting.env.bot, forum.id) is None

@@ -146,18 +146,6 @@ def test_a_race_that_was_given_up_comes_last():
     assert not [its for its in usable(message) if its.startswith("cf1:show")]
 
 
-def test_a_place_is_shown_with_those_who_share_it():
-    texts = texts_for("en")
-    for place, equal, begun, told in (
-        (1, 0, 2, "lace 1 of 2"), (2, 1, 11, "shared with 1 other"), (1, 10, 11, "shared with 10 others"),
-    ):  # fmt: skip
-        its = result(place=place, equal=equal, begun=begun)
-        for message in (result_screen(facts(), its, texts), screen(*line_items(its, "Ann", None, texts))):
-            assert f"lace {place} of {begun}" in shown(message)
-            assert told.removesuffix("s") in shown(message)
-            assert ("shared" in shown(message)) == (equal > 0)
-
-
 def test_the_coach_is_only_offered_on_the_server_of_the_race():
     for over in (False, True):
         message = result_screen(facts(over=over), result(), texts_for("en"), here=False)

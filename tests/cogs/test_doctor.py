@@ -81,11 +81,6 @@ async def test_a_wrong_clock_is_told(report, monkeypatch, ahead_s, verdict):
     assert [each.verdict for each in report.results] == [verdict]
 
 
-async def test_no_date_is_no_verdict(report):
-    doctor.clock(doctor.ServerClock(), report)
-    assert [each.verdict for each in report.results] == [Verdict.UNKNOWN]
-
-
 async def test_servers_without_a_permission_are_named(simcord_env, report, monkeypatch):
     async def pages(limit, after=None):
         every = discord.Permissions.all().value

@@ -24,10 +24,8 @@ from engine.events import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
-    CardTaken,
     CoupFourre,
     CoupMissed,
-    Emptied,
     Mirrored,
     RoundDealt,
     UnitLost,
@@ -149,14 +147,6 @@ def test_a_hand_tells_the_last_two_acts_of_others():
     assert second not in "".join(lines)
 
 
-def test_a_hand_tells_nothing_twice_of_what_it_asks_about():
-    its = punctured(B="SPARE ...")
-    past = [PastAct(1, 0, tuple(its.happened(CardPlayed)), (0, 0, 0))]
-    for seat in (1, 2):
-        lines, _ = shown(its, seat, past=past)
-        assert not [line for line in lines if line.startswith("-# ") and card_text(texts_for("en"), Card.FLAT) in line]
-
-
 @every_language
 def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attacker(language):
     texts = texts_for(language)
@@ -258,14 +248,6 @@ def test_a_great_act_and_what_led_to_it_are_told_bystanders_once(ruleset, act):
         assert said.count("discards") == others
 
 
-def test_what_befell_the_viewer_and_what_others_did_is_told_in_its_order():
-    lost = UnitLost(1, 0, Card.D50, 50, by_card=False, winning=False)
-    past = [PastAct(n, 0, (event,), (0, 0)) for n, event in enumerate((lost, CardTaken(1, Card.D75)), 1)]
-    lines, _ = shown(position(ruleset="funspeed"), 0, past=past)
-    told = [line for line in lines if "did not announce" in line or "takes" in line]
-    assert ["takes" in line for line in told] == [False, True]
-
-
 def test_beside_its_picture_it_is_told_that_an_attack_turned_back_cannot_stay():
     great = Picture(GreatActSubject.filename, "")
     for sticks in (True, False):
@@ -275,15 +257,6 @@ def test_beside_its_picture_it_is_told_that_an_attack_turned_back_cannot_stay():
         for seat in (0, 1):
             said = str(payload_of(hand_screen(table, seat, texts_for("en"), pictures=(great,))))
             assert ("where it cannot stay: it is discarded" in said) is not sticks
-
-
-def test_beside_the_picture_of_the_newest_mirror_those_before_are_not_told():
-    acts = [Mirrored(seat, Card.FLAT, 1 - seat, True) for seat in (0, 1)]
-    table = Shown(position(ruleset="funspeed").state)
-    table.past, table.recent = [PastAct(n, 0, (act,), (0, 0)) for n, act in enumerate(acts, 1)], tuple(acts)
-    for pictures, told in (((), True), ((Picture(GreatActSubject.filename, ""),), False)):
-        said = str(payload_of(hand_screen(table, 0, texts_for("en"), pictures=pictures)))
-        assert ("You turn " in said) is told
 
 
 # -- a coup-fourré -------------------------------------------------------------------------------------------------
@@ -342,35 +315,10 @@ def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
     assert [seat for seat, line in enumerate(lines) if line.startswith(f"### {told}")] == [1]
 
 
-@every_language
-def test_the_others_read_who_is_to_draw(language):
-    texts = texts_for(language)
-    its = punctured(by_time=True)
-    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
-    for seat in (0, 3):
-        lines, _ = shown(its, seat, language)
-        assert lines[0].startswith("### " + texts("hand-others-draw", player=texts.seat(1)))
-    lines, buttons = shown(its, 1, language)
-    assert lines[0].startswith("### " + texts("hand-draw"))
-    assert answers(buttons) == [("draw", texts("button-draw"), 1)]
-
-
 def test_an_attacker_has_nothing_to_press_but_the_cards():
     for its in (punctured(B="PROOF ..."), punctured(by_time=True, B="PROOF ...")):
         pressed = [part for part in shown(its, 0)[1] if not part["disabled"]]
         assert {part["custom_id"].split(":")[1] for part in pressed} <= {"play", "menu"}
-
-
-def test_with_an_empty_pile_no_other_card_stands_out():
-    its = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF SPARE D25"}, pile="").play("A", "FLAT", on="B")
-    lines, buttons = shown(its.expire(), 1)
-    assert "Any other card gives it up" in lines[0]
-    cards = [button for button in buttons if button["custom_id"].startswith("cf1:play")]
-    assert [(card["label"], card["style"]) for card in cards] == [
-        ("25", 2),
-        ("Spare ✓", 2),
-        ("Proof ✓", 2),
-    ]
 
 
 @every_language
@@ -410,14 +358,6 @@ def test_a_missed_one_is_told(language):
     facts = {"card": card_text(texts, Card.PROOF), "hazard": card_text(texts, Card.FLAT)}
     assert texts("news-coup-missed", **facts) in shown(its, 1, language, past)[0]
     assert texts("news-coup-missed", **facts) not in shown(its, 2, language, past)[0]
-
-
-def test_whoever_plays_a_trash_reads_you():
-    act = PastAct(1, 0, (Emptied(0, 0, 2, (425, 25)), Emptied(0, 1, 1, (250, 50))), (25, 50))
-    lines, _ = shown(position(**FUN), 0, past=[act])
-    assert [line for line in lines if "200 km" in line] == [
-        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card: now at 50 km."
-    ]  # fmt: skip
 
 
 @every_language
@@ -464,13 +404,6 @@ def test_a_special_card_says_before_it_is_laid_what_it_would_do(hand, told, alwa
     if told is not None:
         waiting = hand_screen(Shown(position(**FUN, sides=3, turn="B", hands={"A": hand}).state), 0, texts_for("en"))
         assert "💡" not in text_of(waiting)
-
-
-def test_a_helicopter_says_of_each_player_what_it_would_do():
-    its = position(**FUN, sides=3, A=Side(km=75), B=Side(km=100), C=Side(km=300), hands={"A": "HELI ..."})
-    told = text_of(ways_screen(Shown(its.state), 0, Card.HELI, texts_for("en")))
-    assert "You 100 km" in told
-    assert "You 300 km" in told
 
 
 # -- times, and who is meant ---------------------------------------------------------------------------------------

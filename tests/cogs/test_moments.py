@@ -140,12 +140,6 @@ def test_a_single_round_has_no_goal():
     assert not any("to win" in words for words in [*texts_on(picture), picture.description])
 
 
-def test_a_round_without_a_completed_trip_says_so():
-    view = scored()
-    view = replace(view, standings=tuple(replace(standing, total=250) for standing in view.standings))
-    assert "Nobody has arrived" in texts_on(FinishSubject.of(view, NAMES[:3], texts_for("en"), Look()))
-
-
 def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     view, texts = scored(), texts_for("en")
     act = ShownAct("COUP-FOURRÉ!", 0, ((0, 400),), "0.84 s", Card.PROOF, Card.FLAT, (1,))

@@ -155,16 +155,6 @@ async def test_a_game_outside_of_servers_is_listed_by_the_process_that_has_it(po
         assert "You have no table" in text_of(await other.list(BOB, here=THERE))
 
 
-async def test_a_race_of_the_day_in_another_process_is_listed_with_where_it_is(postgres_url, guilds):
-    """There it is continued."""
-    async with processes(postgres_url, guilds) as (one, other):
-        lobby = Lobby("classic", "standard").join(ANN, "Ann").with_computer("easy")
-        await other.game(THERE, 6, lobby, private=True, daily=0)
-        view = await one.list()
-        assert "**Race of the day: 1 Jan 1970** · Pits\\*\n" in text_of(view)
-        assert hands(view) == []
-
-
 async def test_games_in_channels_and_servers_that_are_closed_to_the_person_are_left_out(postgres_url, guilds):
     async with processes(postgres_url, guilds) as (one, other):
         await other.game(THERE, 6)

@@ -70,25 +70,3 @@ def test_options_that_are_not_drawn_exist():
     known = {option.id for rules in RULESETS.values() for option in rules.options}
     assert {name for names in mystery.NOT_DRAWN.values() for name in names} <= known
     assert known >= mystery.STRIKING
-
-
-def outcomes(*rounds):
-    return lambda *_: iter(rounds)
-
-
-@pytest.mark.parametrize(("rounds", "kept"), [
-    ([(50, 1, True), (60, 0, True)] * 10, True),
-    ([(50, 1, True), (mystery.LONGEST + 1, 0, False)] * 10, False),  # one without an end
-    ([(50, 1, True)] * 20, False),  # the first player always wins
-    ([(50, 0.5, False)] * 20, False),  # all wins are shared
-    ([(50, 1, True), (60, 0, True)] * 8 + [(50, 0.5, False)] * 4, True),
-    ([(24, 1, True), (24, 0, True)] * 10, False),  # half as long
-    ([(101, 1, True), (101, 0, True)] * 10, False),  # more than twice
-])  # fmt: skip
-def test_mixes_beyond_the_limits_are_dropped(monkeypatch, rounds, kept):
-    monkeypatch.setattr(mystery, "rounds", outcomes(*rounds))
-    its = mystery.measured("classic", {}, 2, 50, 20, 1)
-    assert (its is not None) == kept
-    if kept:
-        assert its == mystery.Measured(2, 20, its.acts, 60, 50, 0.0)
-        assert its.acts in (50, 55)

@@ -11,10 +11,6 @@ from engine import Card, Discard, Play, apply, new_game, state_from_json, to_jso
 from engine.challenges.daily import SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser
-from engine.players.families import family_of
-from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, play_out
-from engine.players.reactions import DELAYS
 from engine.replays.recording import from_text
 from engine.rules import RULESETS, rules_of
 from engine.state import Laid, Tableau
@@ -90,16 +86,6 @@ def test_positions_views_and_guesses_know_whose_cards_are_left(name, preset, sid
             guessed = Guesser(view_for(before, 0), [frozenset()] * len(sides)).state(chance)
             assert Counter(guessed.owners) == Counter(before.owners)
             assert len(guessed.pile) == len(guessed.owners)
-
-
-@pytest.mark.parametrize("name", RULESETS)
-def test_every_level_plays_with_own_piles(name):
-    preset = next(iter(RULESETS[name].presets))
-    options = {"max_hands": 1, "tie_break": "shared"} if RULESETS[name].rounds else {}
-    first = start(name, preset, (0, 1), **options)
-    players = [MatchPlayer(LEVELS[level], DELAYS["hard"]) for level in ("hard", "easy")]
-    assert family_of(first.setup)
-    assert play_out(first, players, random.Random(1)).outcome is not None
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -61,10 +61,10 @@ from engine.events import (
 from engine.rules import RULESETS, rules_of
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import ONCE, total_of
-from engine.state import Answer, Stage, WindowKind
-from engine.windows import has_answered, ranked
+from engine.state import Answer, WindowKind
+from engine.windows import has_answered
 from tests.effort import full_or
-from tools.testkit.playouts import every_action, game, random_action, shortened, started
+from tools.testkit.playouts import every_action, game, started
 
 AGREEING_POSITIONS = {"classic": full_or(7_500, 100), "playroom": full_or(2_500, 60), "funspeed": full_or(3_000, 70)}
 
@@ -498,36 +498,6 @@ def test_invariants_hold_in_every_combination_of_the_variants(ruleset, chosen):
     assert ended >= full_or(4, 1)
 
 
-@pytest.mark.parametrize("ruleset", SEATINGS)
-@pytest.mark.parametrize("own_piles", [False, True])
-def test_what_a_hand_lacks_is_drawn_as_soon_as_there_are_cards(ruleset, own_piles):
-    """Short hands are rare in games, so some cards are taken out of the hands whenever there is nothing to draw."""
-    seen, chance = Counter(), random.Random(1)
-    for seed in range(full_or(8, 1)):
-        options = {"reshuffle_discard": "on", "hand_end": "all_hands_empty", "hand_size": 8}
-        sides = SEATINGS[ruleset][-1]
-        state = new_game(ruleset, sides, options, seed, own_piles=own_piles).state
-        for _ in range(full_or(1_500, 600)):
-            if state.outcome is not None:
-                break
-            if not (state.windows or state.pile or state.discard) and chance.random() < 0.3:
-                state = shortened(state, chance)
-                check(state)
-            before, stamp = state, chance.randrange(1, 1000)
-            step = apply(before, random_action(before, chance), stamp)
-            check_step(before, step)
-            check(step.state)
-            state = step.state
-            assert state_from_json(to_json(state)) == state
-            draws = Counter(event.seat for event in step.events if isinstance(event, CardDrawn))
-            for seat, owed in enumerate(before.owed):
-                if draws[seat] > 1 and owed:
-                    seen["filled"] += 1
-            seen["owed"] += bool(state.owed)
-    assert seen["filled"] > full_or(5, 1)
-    assert seen["owed"] > full_or(20, 6)
-
-
 # -- one predicate -------------------------------------------------------------------------------------------------
 
 
@@ -815,52 +785,6 @@ def test_the_order_of_arrival_is_irrelevant(ruleset, kind, racing):
 def can_be_held(state: State, card: Card) -> bool:
     """Return whether the card can be put into any hand: it is in the pile or in a hand."""
     return card in state.pile or any(card in hand for hand in state.hands)
-
-
-def decided_at_last(step):
-    """Return the position once the whole race is decided, and all events: fewer answers may take longer to settle."""
-    state, events = step.state, [*step.events]
-    while state.race and state.stage is Stage.SETTLING:
-        step = apply(state, ExpireWindow(state.windows[-1].id), 0)
-        state = step.state
-        events += step.events
-    return state, events
-
-
-def test_an_answer_that_was_beaten_has_no_effect():
-    """An interrupt that came too late changes nothing: neither the game nor what the others are told."""
-    beaten = 0
-    for seed in range(full_or(400, 25)):
-        for before, action, stamp, step in game(started(seed, "funspeed"), seed):
-            if not isinstance(action, ExpireWindow) or before.stage is not Stage.SETTLING:
-                continue
-            winner, *others = ranked(before)
-            lost = Counter(event.seat for event in step.events if isinstance(event, ClaimBeaten))
-            for answer in others:
-                seat = answer.action.seat
-                mine = [each for each in before.race if each.action.seat == seat]
-                if (
-                    lost[seat] != len(mine)
-                    or seat == winner.action.seat
-                    or any(isinstance(each.action, HoldUp) for each in mine)
-                ):
-                    continue
-                without = replace(before, race=tuple(each for each in before.race if each not in mine))
-                state, told = decided_at_last(apply(without, action, stamp))
-                usual, heard = decided_at_last(step)
-                assert to_json(replace(state, seq=0)) == to_json(replace(usual, seq=0))
-                assert [*map(untimed, told)] == [
-                    untimed(event) for event in heard if not (isinstance(event, ClaimBeaten) and event.seat == seat)
-                ]
-                if isinstance(answer.action, Claim):
-                    assert answer.action.card in step.state.hands[seat]
-                beaten += 1
-    assert beaten > full_or(50, 10)
-
-
-def untimed(event: Event) -> Event:
-    """Return the event without the margin, which depends on the second-best answer."""
-    return replace(event, margin=None) if hasattr(event, "margin") else event
 
 
 # -- JSON ----------------------------------------------------------------------------------------------------------
