@@ -13,7 +13,6 @@ from cogs.screens.coach.review import (
     gain_text,
     hint_text,
     nothing_screen,
-    page_of,
     reason_text,
 )
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, active_seats, apply, new_game, view_for
@@ -21,7 +20,7 @@ from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer
 from engine.review.decisions import choices
-from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
+from engine.review.verdicts import Advice, Facts, Reason, Review
 from engine.state import Setup
 from tests.e2e.world import assert_fits, buttons, custom_ids, text
 from tests.effort import full_or
@@ -109,16 +108,6 @@ def test_a_review_without_mistakes_is_kind_and_shows_the_luck(luck, told):
     nothing = text(Shown(nothing_screen(7, Review(0, (), 0, luck), texts_for("en"))))
     assert "nothing to decide" in nothing
     assert "Well played" not in nothing
-
-
-def test_an_unknown_page_is_the_first():
-    view = view_for(new_game("classic", (0, 1), seed=1).state, 0)
-    nothing = Estimate(0, 0)
-    judged = [
-        Judgement(act, view, Pass(0, 1), Draw(0), nothing, nothing, Reason.GENERAL, Facts()) for act in (30, 10, 20)
-    ]
-    review = Review(0, tuple(judged), 9, None)
-    assert [page_of(review, act) for act in (30, 10, 20, 0, 99)] == [0, 1, 2, 0, 0]
 
 
 def test_a_hint_without_a_reason_is_the_action_alone(texts):

@@ -14,7 +14,7 @@ from cogs.pictures.theme import Look
 from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, result_subject, winner_line
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
-from cogs.screens.daily.solution import Solution, solution_screen, verify_screen
+from cogs.screens.daily.solution import verify_screen
 from cogs.screens.parts import payload_of, screen
 from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.leaderboard import PAGE_SIZE
@@ -23,7 +23,7 @@ from data.records.daily import DailyRow
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.cards import Card
-from engine.challenges.daily import LEVEL, at_par, deal
+from engine.challenges.daily import LEVEL, deal
 from engine.challenges.duel import duel
 from engine.players import absent
 from engine.players.levels import LEVELS
@@ -209,22 +209,6 @@ def test_the_proof_is_complete_when_the_day_is_over(language):
     assert "c0ffee" in shown(early) and "python" not in shown(early)
     late = verify_screen(DAY, fixed, "s3cret", texts)
     assert "python -m engine daily 2026-01-01 s3cret" in shown(late) and "c0ffee" in shown(late)
-
-
-@every_language
-@pytest.mark.parametrize("raced", [True, False])
-def test_a_lap_of_the_solution_shows_both_races(language, raced):
-    texts, secret = texts_for(language), "s" * 64
-    acts = [act for act, _ in at_par(deal(DAY, secret))] if raced else None
-    known = Solution(DAY, "classic", 515, 515 if raced else None, 7 if raced else None, ("Ann", "Lulu", "Zoé"))
-    for lap in (None, 0, 5, 999):
-        found = duel(DAY, secret, acts, lap)
-        message = solution_screen(known, found, texts)
-        assert texts("daily-lap", lap=found.lap, laps=found.laps) in shown(message)
-        assert ("**Ann**" in shown(message)) is raced
-        assert texts("computer") in shown(message)
-        assert not raced or found.own == found.par  # the same acts
-    assert found.lap == found.laps and found.costly == ()
 
 
 def test_the_laps_that_cost_most_are_those_in_which_the_ai_gained_most():

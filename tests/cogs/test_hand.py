@@ -26,7 +26,6 @@ from engine.events import (
     CardPlayed,
     CoupFourre,
     CoupMissed,
-    Mirrored,
     RoundDealt,
     UnitLost,
 )
@@ -248,17 +247,6 @@ def test_a_great_act_and_what_led_to_it_are_told_bystanders_once(ruleset, act):
         assert said.count("discards") == others
 
 
-def test_beside_its_picture_it_is_told_that_an_attack_turned_back_cannot_stay():
-    great = Picture(GreatActSubject.filename, "")
-    for sticks in (True, False):
-        act = Mirrored(1, Card.FLAT, 0, sticks)
-        table = Shown(position(ruleset="funspeed").state)
-        table.past, table.recent = [PastAct(1, 0, (act,), (0, 0))], (act,)
-        for seat in (0, 1):
-            said = str(payload_of(hand_screen(table, seat, texts_for("en"), pictures=(great,))))
-            assert ("where it cannot stay: it is discarded" in said) is not sticks
-
-
 # -- a coup-fourré -------------------------------------------------------------------------------------------------
 
 
@@ -443,30 +431,6 @@ def test_police_offers_each_kind_of_card_once_with_how_many_there_are(language):
     offered = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:pick:")]
     assert len(offered) == 3 and [" ×2" in label for label in offered] == ["50" in label for label in offered]
     assert "Bob" in lines[0]
-
-
-def test_the_story_of_a_private_game_leaves_out_what_pictures_and_the_prompt_tell():
-    """So that the hand fits a phone."""
-    attack = position(sides=2, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "D25 ..."}).play(
-        "A", "FLAT", on="B"
-    )
-    turn = position(sides=2, A=Side("GO"), B=Side("GO"))
-    before = (CardDiscarded(1, Card.D75), CardDiscarded(0, Card.D50), CardDiscarded(1, Card.D100))
-    board, great = Picture("table.png", ""), Picture(GreatActSubject.filename, "")
-    coup = CoupFourre(1, Card.PROOF, Card.FLAT, 0, None, (), points=300)
-    for its, recent, pictures, lines in (
-        (turn, before, [board], 2),
-        (turn, (*before, coup), [board, great], 0),
-        (attack, (*before, *attack.log), [board], 0),
-        (attack, (*before, *attack.log), [], 2),  # without a picture of it
-    ):
-        table = Shown(its.state)
-        table.record = replace(table.record, private=True)
-        table.recent = recent
-        payload = payload_of(hand_screen(table, 0, texts_for("en"), pictures=pictures))
-        said = "\n".join(part["content"] for part in parts_of(payload) if part["type"] == 10)
-        assert said.count("discard") - said.count("discard a card") == lines
-        assert "answers" not in said
 
 
 def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():

@@ -303,17 +303,6 @@ def test_the_end_names_the_winners():
     assert "Winners: Marie and Олег" in read(drawn(shared))[1]
 
 
-def test_all_problems_are_shown():
-    view = full_table()
-    svg = drawn(view)
-    acting = [card for standing in view.standings for card in standing.problems]
-    acting += [Card.LIMIT for standing in view.standings if standing.limited]
-    acting += [Card.WRONGWAY for standing in view.standings if standing.wrong_way]
-    assert {*acting} == {Card.ACCIDENT, Card.FLAT, Card.GAS, Card.STOP, Card.LIMIT, Card.WRONGWAY}
-    for card in {*acting}:
-        assert svg.count(f'href="#{card}"') == acting.count(card)
-
-
 def test_units_of_fun_and_speed_show_their_accelerators():
     view = position(ruleset="funspeed", A=Side(distance="D50x4 D100x2 D100 D100")).view(None)
     paths = [unit.find(f"{SVG}path") for unit in drawn_as(drawn(view), "unit")]
@@ -596,18 +585,6 @@ def test_the_colours_of_the_second_palette_differ_for_all_colour_blind_people(si
             assert min(nearest([road, fill], sight) for fill in fills) > 7
     first = min(nearest([mark.fill for mark in MARKS], other) for other in SIGHTS)
     assert first < 3  # the reason for the second palette
-
-
-def test_the_second_palette_changes_only_the_marks():
-    view = mid_game("playroom", range(9))
-    usual, second = (
-        BoardSubject.of(view, NAMES, texts_for("en"), Look(colour_blind=colour_blind)).drawing().svg
-        for colour_blind in (False, True)
-    )
-    assert read(usual)[1] == read(second)[1]
-    for svg, marks in ((usual, MARKS), (second, COLOUR_BLIND_MARKS)):
-        assert [car.get("color") for car in drawn_as(svg, "car")] == [mark.fill for mark in marks]
-        assert all(mark.path in svg for mark in MARKS)
 
 
 # -- the cards of one person --------------------------------------------------------------------------------

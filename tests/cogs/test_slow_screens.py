@@ -12,10 +12,8 @@ from data.people.settings import SLOW_CALLS, Preferences
 from engine import new_game
 from engine.table import Availability, Order, Orders, SlowSeat
 from tests.cogs.test_plain import Shown, check
-from tests.effort import full_or
 from tests.languages import every_language
-from tools.testkit.playouts import game, started
-from tools.testkit.scenario import Side, position
+from tools.testkit.scenario import position
 
 NOW = 1_780_000_000_000  # 28 May 2026, 20:26 UTC
 DAY_MS = 86_400_000
@@ -66,20 +64,6 @@ def test_a_hand_shows_the_standing_orders_and_how_to_change_them(language):
                 assert (texts("orders-first").replace("**", "") in told.replace("**", "")) == (turns == 0)
     fast = check(hand_screen(Shown(its.state), 0, texts), texts, plain=False)
     assert texts("orders-own") not in fast
-
-
-@every_language
-def test_every_hand_of_a_slow_game_fits(language):
-    texts = texts_for(language)
-    for ruleset in ("classic", "playroom"):
-        for state, *_ in [*game(started(3, ruleset), 3, most=60)][:: full_or(1, 8)]:
-            for seat in range(len(state.hands)):
-                for text_mode in (False, True):
-                    preferences = Preferences(text_mode=text_mode)
-                    view = hand_screen(slow_table(state), seat, texts, preferences=preferences)
-                    check(view, texts, plain=text_mode)
-    nine = position(sides=9, ruleset="playroom", hands={"A": "FLAT ..."}, **{its: Side("GO") for its in "BCDEFGHI"})
-    check(hand_screen(slow_table(nine.state), 0, texts, discarding=True), texts, plain=False)
 
 
 @every_language

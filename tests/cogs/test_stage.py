@@ -201,20 +201,6 @@ def test_a_later_great_act_replaces_an_earlier_one():
     assert great_act([COUP, call]) is call
 
 
-@pytest.mark.parametrize("event", [COUP, CoupFourre(1, Card.PROOF, Card.FLAT, 0, 1, (), took=842, points=400)])
-def test_a_great_act_has_a_picture_of_its_own_until_the_seat_in_turn_goes_on(event):
-    its, texts = position(turn="B"), texts_for("en")
-    table = Staged(its.state, event)
-    pictures = [Picture(subject.filename, subject.description) for subject in table_subjects(table, texts, Look())]
-    assert [picture.filename for picture in pictures] == ["board.png", "great-act.png"]
-    assert "COUP-FOURRÉ!" in pictures[1].description
-    assert "+400" in pictures[1].description
-    galleries = [part for part in parts_of(shown(table, pictures=pictures)) if part["type"] == 12]
-    assert [item["description"] for part in galleries for item in part["items"]] == [p.description for p in pictures]
-    quiet = table_subjects(Staged(its.state, event, CardDiscarded(1, Card.D25)), texts, Look())
-    assert [picture.filename for picture in quiet] == ["board.png"]
-
-
 def test_the_picture_of_a_great_act_stays_the_same_while_the_game_goes_on_below_it():
     texts, keys = texts_for("en"), []
     for its in (position(A=Side(km=200), turn="B"), position(A=Side(km=300), turn="A", hands={"A": "D25"})):

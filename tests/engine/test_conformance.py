@@ -17,7 +17,6 @@ from engine import (
     Play,
     action_from_json,
     active_seats,
-    apply,
     event_from_json,
     explain,
     legal_actions,
@@ -129,15 +128,6 @@ def test_the_game_always_waits_for_a_seat_or_for_time(name, preset, sides):
         assert set(active.values()) <= {"play", "react"}
         for seat in range(len(sides)):
             assert bool(legal_actions(before, seat)) == (seat in active)
-
-
-@every_setup
-def test_apply_does_not_change_its_arguments(name, preset, sides):
-    for before, action, stamp, step in game(start(name, preset, sides), 4, most=60):
-        text = to_json(before)
-        assert apply(before, action, stamp) == step
-        assert to_json(before) == text
-        assert step.state.seq == before.seq + 1
 
 
 @every_setup
