@@ -58,7 +58,6 @@ ROWS = [
     *((RACE, raced(margin), HighlightKind.PHOTO_FINISH,
        [Highlight(HighlightKind.PHOTO_FINISH, 4, 2, 2, margin)] * (margin < PHOTO_FINISH_MS))
       for margin in (1, PHOTO_FINISH_MS - 1, PHOTO_FINISH_MS)),
-    (RACE, raced(PHOTO_FINISH_MS), HighlightKind.COUP_FOURRE, [COUP_FOURRE]),
     (at(A=Side(km=300), B=Side(km=300), C=Side(km=150), **FUN), "C calls at 1000; time at 1250; C takes D100 of A",
      HighlightKind.HOLD_UP, [Highlight(HighlightKind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]),
     (at(A=Side(km=300), B=Side(km=250), C=Side(km=150), **FUN), "C calls at 1000; A calls at 1005; B calls at 1009", None, []),
@@ -68,13 +67,11 @@ ROWS = [
     (arriving(), "A lays D25", HighlightKind.SAFE_TRIP, [Highlight(HighlightKind.SAFE_TRIP, 1, 0, 0, 1000)]),
     (arriving(A=Side("GO", km=975, distance="D200")), "A lays D25", HighlightKind.SAFE_TRIP, []),
     (arriving(""), "A lays D25", HighlightKind.SHUTOUT, [Highlight(HighlightKind.SHUTOUT, 1, 0, 0, 500)]),
-    (arriving(), "A lays D25", HighlightKind.SHUTOUT, []),
     (arriving(pile=""), "A lays D25", HighlightKind.DELAYED_ACTION, [Highlight(HighlightKind.DELAYED_ACTION, 1, 0, 0, 300)]),
     (arriving(), "A lays D25", HighlightKind.DELAYED_ACTION, []),
     (EXTENDED, DRIVEN, None, []),
     (EXTENDED, f"{DRIVEN}; A lays D100", HighlightKind.EXTENSION_MADE,
      [Highlight(HighlightKind.EXTENSION_MADE, 6, 0, 0, 1000)]),
-    (EXTENDED, f"{DRIVEN}; A lays D100", HighlightKind.EXTENSION_FAILED, []),
     (at("D25 ...", "D100 ...", A=Side("GO", km=675), B=Side("GO", km=900)), "A lays D25; A extends; B lays D100",
      HighlightKind.EXTENSION_FAILED, [Highlight(HighlightKind.EXTENSION_FAILED, 3, 0, 0, 1000, 1)]),
     (comeback(1999), "A lays D25", HighlightKind.COMEBACK, []),
@@ -85,7 +82,6 @@ ROWS = [
       for second in (6000, 5880, 5879)),
     # In a race a unit counts once its window has closed.
     (OVERTAKING, "A lays D200", HighlightKind.LEAD, []),
-    (OVERTAKING, "A lays D200; B answers UTURN; time", HighlightKind.LEAD, []),
     (OVERTAKING, "A lays D200; all pass", HighlightKind.LEAD, [Highlight(HighlightKind.LEAD, 3, 0, amount=100, other=1)]),
 ]  # fmt: skip
 

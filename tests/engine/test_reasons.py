@@ -38,26 +38,16 @@ TURNS = [
     (road("PROOF D50 D75 D100 GO GO SPARE"), lay(PROOF), lay(D100), "safety_too_early", Facts(other=PROOF, count=2)),
     (road("PROOF D50 D75 D100 GO GO SPARE", theirs=650), lay(D50), lay(PROOF), "general", Facts()),
     (road(FULL), throw(SPARE), throw(FLAT), "last_remedy_discarded", Facts(other=SPARE, hazard=FLAT, count=1)),
-    (road("D100 D50 D75 GO GO REPAIRS FLAT", km=600), throw(D100), throw(GO), "spare_double",
-     Facts(card=GO, count=2)),
     (road("D100 D75 D50 GO GO SPARE FLAT", km=525), lay(D50), lay(D100), "bad_remainder", Facts(km=50, left=125)),
-    (road("D200 D100 D75 GO GO SPARE FLAT"), lay(D200), lay(D100), "general", Facts()),
     (road(FULL), lay(D25), lay(D100), "drove_short", Facts(card=D100, other=D25, km=75)),
-    (road("D50 D50 D100 GO GO SPARE FLAT"), lay(D100), lay(D50), "general", Facts()),
     (road(FULL), lay(D100), lay(FLAT, B), "not_attacked", Facts(card=FLAT, side=B)),
     (road("LIMIT D50 D75 D100 GO GO FLAT"), lay(LIMIT, B), lay(FLAT, B), "general", Facts()),
     (road("ACCIDENT D50 D75 D100 GO GO FLAT"), lay(FLAT, B), lay(ACCIDENT, B), "general", Facts()),
-    (road(FULL), lay(FLAT, B), lay(D100), "not_driven", Facts(card=D100, km=100)),
-    (road(FULL), lay(FLAT, B), throw(D25), "attack_answerable", Facts(card=FLAT, hazard=PROOF, count=1)),
     (road("PROOF D50 D75 D100 GO GO FLAT"), throw(D100), throw(FLAT), "general", Facts()),
     (road("SPARE D50 D75 D100 GO GO FLAT"), throw(D100), throw(FLAT), "attack_answerable",
      Facts(card=FLAT, hazard=PROOF, count=1)),
-    (road(FULL), throw(FLAT), throw(GO), "general", Facts()),
     (road(FULL), throw(GO), lay(D100), "not_driven", Facts(card=D100, km=100)),
-    (road("D25 D50 D75 D100 GO GO FLAT"), throw(D100), throw(D25), "spare_shorter", Facts(card=D25, other=D100, km=25)),
     (road("D25 D50 D75 D100 GO GO FLAT"), throw(D100), throw(GO), "spare_double", Facts(card=GO, count=2)),
-    (road("D25 D50 D75 D100 GO GO FLAT", km=650), throw(FLAT), throw(D75), "general", Facts()),
-    (road(FULL), lay(D100), throw(GO), "general", Facts()),
 ]  # fmt: skip
 
 
@@ -70,19 +60,12 @@ PROTECTED = road("SPARE D50 D75 D100 GO GO D25", safeties="PROOF")
 
 PROBLEMS = [
     (STOPPED, throw(D75), lay(SPARE), "not_freed", Facts(card=SPARE, hazard=FLAT)),
-    (STOPPED, throw(SPARE), throw(GO), "last_remedy_discarded", Facts(other=SPARE, hazard=FLAT, count=1)),
     (STOPPED, throw(D75), lay(ENDLIMIT), "limit_kept", Facts(card=ENDLIMIT)),
-    (STOPPED, lay(SPARE), throw(D100), "general", Facts()),
     (WAITING, throw(D25), lay(GO), "not_freed", Facts(card=GO)),
     (HIT, throw(D25), lay(PROOF), "not_freed", Facts(card=PROOF, hazard=FLAT)),
-    (HIT, lay(PROOF), throw(D25), "general", Facts()),
     (PROTECTED, throw(D75), throw(SPARE), "spare_useless", Facts(card=SPARE)),
-    (PROTECTED, throw(SPARE), throw(D75), "general", Facts()),
     (road("SPARE PROOF D75 D100 GO GO D25"), throw(SPARE), throw(D75), "general", Facts()),
     # A remainder that fits, and a way that does not lead farther, are no reasons.
-    (road("D100 D75 D75 GO GO D25 FLAT", km=525), lay(D100), lay(D25), "general", Facts()),
-    (position(ruleset="playroom", A=Side("GO", km=200, direction="WRONGWAY"), B=Side("GO"), options={"con_sense": "on"},
-              hands={"A": "D100 D50 D75 GO GO SPARE FLAT"}).view("A"), lay(D50), lay(D100), "general", Facts()),
 ]  # fmt: skip
 
 
@@ -99,7 +82,6 @@ THREE = position(
 ATTACKS = [
     (attacking("GO FLAT SPARE"), throw(GO), lay(FLAT, B), "general", Facts()),
     (attacking("GO FLAT SPARE"), lay(STOP, B), lay(D100), "victim_stood", Facts(other=STOP, wrong=B)),
-    (attacking("GO ACCIDENT"), throw(GO), lay(FLAT, B), "general", Facts()),
     (THREE, lay(FLAT, B), lay(FLAT, 2), "not_attacked", Facts(card=FLAT, side=2)),
 ]
 
@@ -129,9 +111,7 @@ def let_go(view):
 
 ANSWERS = [
     (COUP, let_go(COUP), claim(COUP, PROOF), "coup_overlooked", Facts(card=PROOF, hazard=FLAT)),
-    (COUP, claim(COUP, PROOF), let_go(COUP), "general", Facts()),
     (ATTACKED, let_go(ATTACKED), claim(ATTACKED, Card.MIRROR), "answer_overlooked", Facts(card=Card.MIRROR, hazard=FLAT)),
-    (ATTACKED, claim(ATTACKED, SPARE), claim(ATTACKED, Card.SUPER), "general", Facts()),
     (LAYING, lay(D200), lay(D200, boost=1), "accelerators", Facts(other=D200, km=400, left=200, count=1)),
     (LAYING, lay(D200), lay(D50), "unit_kept", Facts(other=D200, left=1000)),
     (OBJECTING, let_go(OBJECTING), claim(OBJECTING, Card.UTURN), "answer_overlooked", Facts(card=Card.UTURN, km=400)),
@@ -139,7 +119,6 @@ ANSWERS = [
      Facts(other=Card.UTURN, side=A, km=400, left=600)),
     (OBJECTING, Swap(B, 1, Card.ACE, D75), Swap(B, 1, Card.ACE, D25), "spare_shorter", Facts(card=D25, other=D75, km=25)),
     (DRAWING, Draw(A), Draw(A, Source.DISCARD), "wrong_draw", Facts(card=D200)),
-    (DRAWING, Draw(A, Source.DISCARD), Draw(A), "general", Facts()),
 ]  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine import OptionError
 from tools.testkit import scenario
-from tools.testkit.scenario import Side, card, position, seat
+from tools.testkit.scenario import Side, position
 
 
 def test_its_own_example():
@@ -24,20 +24,3 @@ def test_impossible_positions_are_refused(said):
         position(**said)
     with pytest.raises(OptionError):
         position(sides="0011")
-
-
-def test_assertions_about_refusals_can_fail():
-    game = position(hands={"A": "GO D25"})
-    for wrong in (
-        lambda: game.refuse("A", "GO", code="stopped"),
-        lambda: game.refuse("A", "D25", code="stopped"),
-        lambda: game.refuse_discard("A", "D25", code="not_stuck"),
-    ):
-        with pytest.raises(AssertionError):
-            wrong()
-
-
-def test_names_of_cards_and_seats():
-    assert card("GO") is card("R_GO")
-    assert card("H_GAS") is not card("R_GAS")
-    assert [seat(letter) for letter in "ABI"] == [0, 1, 8]
