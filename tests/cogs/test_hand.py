@@ -424,15 +424,6 @@ def test_a_call_is_possible_from_every_screen_in_place_of_a_hand(language):
     assert "holdup" not in str(payload_of(ways_screen(classic, 0, Card.FLAT, texts)))
 
 
-@every_language
-def test_police_offers_each_kind_of_card_once_with_how_many_there_are(language):
-    its = position(sides=3, hands={"A": "POLICE D25 ...", "B": "D50 D50 TANK FLAT"}, **FUN).play("A", "POLICE", on="B")
-    lines, buttons = shown(its, 0, language)
-    offered = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:pick:")]
-    assert len(offered) == 3 and [" ×2" in label for label in offered] == ["50" in label for label in offered]
-    assert "Bob" in lines[0]
-
-
 def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
     its = position(sides=2, A=Side("GO", km=50), B=Side("GO"), hands={"A": "D25 ...", "B": "FLAT ..."})
     its = its.play("A", "D25").play("B", "FLAT", on="A").expire()

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.pictures.board import BoardSubject
-from cogs.pictures.canvas import LONGEST, WIDTH
+from cogs.pictures.canvas import LONGEST
 from cogs.pictures.finish import FinishSubject
 from cogs.pictures.great_act import GreatActSubject, ShownAct
 from cogs.pictures.marks import MARKS
@@ -198,14 +198,6 @@ def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
     assert [tuple(map(float, at)) for at in circles] == [winner[lap] for lap in (10, 15, 20)]
     assert "Lap 10 of 20: Jean-Sébastien de la Tour: −200: U-turn." in picture.description
     assert "Lap 10 of 20: Jean-Sébastien de la Tour 100, Marie 130, Олег 130." in picture.description
-
-
-def test_a_poster_without_a_recap_is_the_podium_alone():
-    picture = PosterSubject.of(over(scored(2), (1,), (160, 280)), NAMES[:2], texts_for("en"), Look())
-    assert not lines_of(picture)
-    assert "Lap" not in picture.description
-    cars = drawn_as(picture.drawing().svg, "car")
-    assert sum(place(car)[0] for car in cars) == WIDTH  # two cars stand in the middle
 
 
 def test_an_act_of_a_replay_has_the_great_act_above_the_board_and_its_end_the_poster():

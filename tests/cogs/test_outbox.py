@@ -185,21 +185,11 @@ def test_hands_that_can_wait_get_the_time_that_clicks_leave(loop, hands, per_s, 
     """All their edits would take more time than there is: without pacing, clicks would wait for ten seconds."""
     busy = Pressure(loop, hands, per_s).run()
     assert at(busy.clicks.took, 0.99) < most_s
+    assert all(hand.begun for hand in busy.hands)  # none starves
     assert at(ages(busy.acting), 0.99) < 0.2
     assert max(ages(busy.acting)) < 0.25
     left = busy.seconds * (1 - 0.004 * per_s) - 0.003 * len(ages(busy.acting))
     assert 0.003 * len([begun for hand in busy.hands for begun in hand.begun if begun < busy.seconds]) > 0.8 * left
-
-
-@pytest.mark.parametrize(("hands", "per_s"), full_or([(600, 200), (2_000, 150), (2_000, 230)], [(600, 200)]))
-def test_no_hand_starves_and_none_is_left_outdated(loop, hands, per_s):
-    """All are edited about equally often; what is left when the load ends takes as long as it must."""
-    busy = Pressure(loop, hands, per_s).run()
-    assert all(hand.shown == hand.changes for hand in busy.everybody)
-    assert min(len(hand.begun) for hand in busy.hands) >= 1
-    worked = sum(0.003 * len([begun for begun in hand.begun if begun > busy.seconds]) for hand in busy.everybody)
-    clicked = 0.004 * sum(1 for took in busy.clicks.took if took > busy.seconds)
-    assert busy.over - busy.seconds < 3 + 2 * worked + clicked + max(busy.clicks.took)
 
 
 def test_slow_requests_leave_room_for_players_who_must_act(loop, queue):

@@ -160,17 +160,6 @@ def test_every_seating_is_drawn_and_described_in_every_language_light_and_dark(r
     assert not caplog.records
 
 
-@pytest.mark.parametrize("sides", [2, 4, 9])
-def test_the_png_is_small_and_has_the_size_of_the_svg(sides):
-    view = full_table() if sides == 9 else mid_game("playroom", range(sides))
-    image = Raster().png(board_of(view))
-    assert image.startswith(b"\x89PNG\r\n\x1a\n")
-    wide, high, bits, colours = struct.unpack_from(">IIBB", image, 16)
-    assert (wide, high) == (WIDTH, int(read(drawn(view))[0].get("height")))
-    assert (bits, colours) == (8, 3)  # a palette
-    assert len(image) < 2_000 + {2: 16_000, 4: 24_000, 9: 44_000}[sides]
-
-
 @pytest.mark.parametrize("target", [700, 1000, 1200])
 def test_cars_stand_at_their_km(target):
     view = position(sides=4, target=target, B=Side("GO", km=target // 2), C=Side("GO", km=target), D=Side(km=100)).view(

@@ -109,30 +109,6 @@ def _fields(struct):
 # -- one request a person at a time -----------------------------------------------------------------------------------
 
 
-async def test_the_newest_request_of_a_person_wins():
-    newest, started, done = LatestRequests(), [], []
-
-    async def work(name, gate):
-        started.append(name)
-        await gate.wait()
-        done.append(name)
-        return name
-
-    gates = [asyncio.Event() for _ in range(4)]
-    first, other = (asyncio.ensure_future(newest.of(p, work(f"{p}a", gates[0]))) for p in (1, 2))
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    second = asyncio.ensure_future(newest.of(1, work("1b", gates[1])))
-    with pytest.raises(Superseded):
-        await first
-    for gate in gates:
-        gate.set()
-    assert (await second, await other) == ("1b", "2a")
-    assert done == ["2a", "1b"]
-    assert await newest.of(1, work("1c", gates[2])) == "1c"
-    assert not any(vars(newest).values())
-
-
 async def test_a_cancelled_caller_is_not_superseded():
     newest, stopped = LatestRequests(), []
 
@@ -194,3 +170,4 @@ async def test_one_person_who_clicks_through_replays_delays_no_tables():
     outcomes = await asyncio.gather(*clicks, *others, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [Superseded] * 19 + [type(None)] * 3
     assert drawing.names.count("replayed") == 4  # one of them in vain
+    assert not any(vars(newest).values())

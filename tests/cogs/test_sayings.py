@@ -134,13 +134,6 @@ def test_a_coup_fourre_is_one_letter(language, typed):
     assert answer == (["react:S_PROOF"] if typed != "coup tank" else [])
 
 
-def test_an_answer_can_be_named_by_its_card():
-    its = position(sides=4, B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF D25 D50 R_GO"}).play("A", "FLAT", on="B")
-    assert said(its, "puncture proof", 1)[0].startswith("play:S_PROOF")
-    assert said(its, "25", 1) == [None]
-    assert said(its, "draw", 1) == ["draw"]
-
-
 def test_a_word_for_what_is_not_held_means_nothing_else():
     """The hand has End of Limit: "end" could also be meant for End my turn, and "spa" for a card that is not there."""
     its = position(sides=2, hands={"A": "SUPER D25 D50 ENDLIMIT"}, **FUN)

@@ -414,9 +414,7 @@ async def test_commands_are_translated_within_the_limits_of_discord():
     [
         ("fr", "fr"),
         ("es-ES", "es"),
-        ("es-419", "es"),
         ("pt-BR", "pt"),
-        ("en-GB", "en"),
         ("xx-XX", "en"),
         (None, "en"),
         ("fr_FR", "fr"),
@@ -481,10 +479,7 @@ def test_lists_and_months(language, lists, months):
     ("part", "whole", "shown"),
     [
         (0, 200, 0),
-        (1, 1_000, 1),
         (1, 200, 1),
-        (67, 200, 34),
-        (99, 200, 50),
         (199, 200, 99),
         (999, 1_000, 99),
         (9, 9, 100),

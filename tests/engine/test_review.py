@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine import Discard, Pass, Play, new_game
+from engine import Pass, new_game
 from engine.actions import Claim
 from engine.cards import Card
 from engine.players.families import family_of
@@ -27,8 +27,8 @@ from engine.workers.coaching import Advising, NoAdvice
 from tests.effort import full_or
 from tests.engine.rows import at
 from tests.engine.rows import played as played_row
-from tests.tape import decisions, taped
-from tools.testkit.scenario import Side, position
+from tests.tape import decisions
+from tools.testkit.scenario import Side
 
 
 @pytest.fixture(autouse=True)
@@ -250,20 +250,3 @@ def test_luck_is_what_decisions_do_not_explain():
     assert blunders.luck.error > 0
     assert -0.5 + judgement.chance.mean == pytest.approx(blunders.luck.mean, abs=0.3)
     assert reviewed(lost, seat=1).luck.mean == pytest.approx(-blunders.luck.mean, abs=1e-9)
-
-
-def test_a_blunder_is_found_and_equal_actions_are_not_reported():
-    game = position(
-        A=Side("GO", km=600), B=Side("GO", km=650), target=700,
-        hands={"A": "D100 S_WAY FLAT GO REPAIRS SPARE D25"}, preset="official",
-    )  # fmt: skip
-    thrown = taped(game).act(Discard(0, Card.D100))
-    review = reviewed(thrown.recording())
-    (judgement,) = review.costliest
-    assert judgement.act == 1
-    assert judgement.view == view_for(game.state, 0)
-    assert judgement.action == Discard(0, Card.D100)
-    assert isinstance(judgement.better, Play)
-    assert judgement.points.mean > 100
-    done = taped(game).act(judgement.better)
-    assert reviewed(done.recording()).costliest == ()
