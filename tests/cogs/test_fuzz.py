@@ -1,21 +1,15 @@
-"""Arbitrary input as a custom_id, as a name, or as a stored position."""
+"""Arbitrary input as a custom_id or as a name."""
 
-import json
 import re
 
 import discord
-import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cogs.i18n.names import escaped, unescaped, visible_name
 from cogs.routing.click import Click
 from cogs.screens.parts import TEMPLATE, custom_id
-from engine import CodecError, new_game, state_from_json, to_json
-from engine.state import State
 from engine.table import Rejected
-
-STATE = json.loads(to_json(new_game("funspeed", (0, 1, 2), {}, seed=3).state))
 
 
 @given(st.text(max_size=100) | st.from_regex(TEMPLATE, fullmatch=True))
@@ -51,47 +45,3 @@ def test_any_name_is_shown_literally(name):
     assert not re.search(r"[\\*_~|`<>\[\]()#:]", live)
     assert unescaped(marked).replace("\u200b", "") == shown
     assert discord.utils.escape_mentions(marked) == marked
-
-
-def parts(value, path=()):
-    """Yield the path of every part of a JSON value."""
-    yield path
-    for key, inner in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
-        yield from parts(inner, (*path, key))
-
-
-PLACES = list(parts(STATE))
-ODD = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
-    max_leaves=5,
-)
-
-
-def changed(place, value):
-    """Return the position with another value in one place."""
-    whole = json.loads(json.dumps(STATE))
-    if not place:
-        return value
-    within = whole
-    for key in place[:-1]:
-        within = within[key]
-    within[place[-1]] = value
-    return whole
-
-
-@given(st.sampled_from(PLACES), ODD)
-@settings(max_examples=300)
-def test_any_changed_position_is_valid_or_refused(place, value):
-    """A damaged position is refused when it is read, and raises no other error."""
-    try:
-        state = state_from_json(json.dumps(changed(place, value)))
-    except CodecError:
-        return
-    assert isinstance(state, State)
-
-
-@given(st.binary(max_size=200) | st.text(max_size=200))
-def test_other_json_is_refused(stored):
-    with pytest.raises(CodecError):
-        state_from_json(stored)

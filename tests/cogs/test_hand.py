@@ -38,6 +38,11 @@ from tools.testkit.scenario import Side, position
 FUN = {"ruleset": "funspeed", "options": {"shouts": "auto"}}
 
 
+def named(texts, its):
+    """Return the texts with the names of the players of a game."""
+    return GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+
+
 def shown(its, seat, language="en", past=()):
     """Return the lines and the buttons of a hand."""
     table = Shown(its.state)
@@ -135,7 +140,7 @@ def test_a_hand_tells_the_last_two_acts_of_others():
     )
     attack = CardPlayed(2, Card.FLAT, 0, 25)
     its = position(sides=4)
-    texts = GameTexts(texts_for("en"), Shown(its.state).record.seats, its.state.setup)
+    texts = named(texts_for("en"), its)
     own, first, second, third = (public_line(texts, event) for event in events)
     lines, _ = shown(its, 0, past=[PastAct(1, 0, events, (25, 100, 0, 0))])
     assert lines[lines.index(f"-# {second}") + 1] == f"-# {third}"
@@ -153,7 +158,7 @@ def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attac
         its = position(sides=3, A=rolling, B=rolling, hands={"A": "FLAT ..."}, **others)
         its = its.play("A", "FLAT", on="B")
         played = its.happened(CardPlayed)[-1]
-        texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+        texts = named(texts, its)
         mine, _ = shown(its, 0, language)
         facts = {"hazard": card_text(texts, Card.FLAT), "side": texts.side(1)}
         assert mine[0].startswith("### " + texts("hand-waits-hazard", **facts))
@@ -285,7 +290,7 @@ def test_the_fourth_safety_counts_in_what_a_coup_fourre_is_offered_at():
 def test_a_holder_who_is_not_next_reads_until_when(language):
     texts = texts_for(language)
     its = punctured(by_time=True, D="PROOF ...")
-    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+    texts = named(texts, its)
     facts = {"hazard": card_text(texts, Card.FLAT), "side": texts.side(1), "card": card_text(texts, Card.PROOF)}
     lines, buttons = shown(its, 3, language)
     waits = texts("hand-coup-waits", left=90, player=texts.seat(1))
@@ -297,7 +302,7 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
 def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
     texts = texts_for(language)
     its = punctured()
-    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+    texts = named(texts, its)
     told = texts("hand-hit", attacker=texts.seat(0), hazard=card_text(texts, Card.FLAT))
     lines = [shown(its, seat, language)[0][0] for seat in range(4)]
     assert [seat for seat, line in enumerate(lines) if line.startswith(f"### {told}")] == [1]
@@ -315,7 +320,7 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     its = position(sides=3, hands={"A": "FLAT ...", "B": "SPARE PROOF ..."}, **FUN).play("A", "FLAT", on="B")
     past = [PastAct(1, 0, (its.happened(CardPlayed)[-1],), (0, 0, 0))]
     lines, buttons = shown(its, 1, language, past)
-    texts = GameTexts(texts, Shown(its.state).record.seats, its.state.setup)
+    texts = named(texts, its)
     told = texts.of("funspeed")
     assert lines[0].startswith("### " + told("hand-coup-attack", card=card_text(told, Card.PROOF), km=200))
     assert told("news-attacked", card=card_text(told, Card.FLAT), player=texts.seat(0)) in lines
@@ -372,7 +377,7 @@ def test_a_coup_fourre_in_a_race_tells_the_new_total():
         "A", "FLAT", on="B"
     )
     (coup,) = its.claim("B", "PROOF").happened(CoupFourre)
-    texts = GameTexts(texts_for("en"), Shown(its.state).record.seats, its.state.setup)
+    texts = named(texts_for("en"), its)
     assert "+200 km, now 300 km." in public_line(texts, coup)
 
 

@@ -8,7 +8,6 @@ from cogs.i18n import texts_for
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.theme import Look
 from cogs.screens.table.pictures import last_act
-from engine import Discard
 from engine.events import ACTS, CardDiscarded, CardPlayed
 from engine.replays.recording import By
 from engine.table import Lobby, Status
@@ -56,7 +55,11 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
         assert act.seat == happened[-1].seat
         assert list(act.km) == (before if before != now else [])
         seen.add(type(happened[-1]))
-        words = BoardSubject.of(view, NAMES[: len(now)], texts_for("en"), Look(), act=act).description
+        texts = texts_for("en")
+        words = BoardSubject.of(view, NAMES[: len(now)], texts, Look(), act=act).description
+        if isinstance(happened[-1], CardDiscarded):
+            assert (act.card, act.discarded, act.target) == (happened[-1].card, True, None)
+            assert f"discards {texts.of(ruleset).card_short(act.card)}" in words
         for name, was, km in zip(NAMES, before, now, strict=False):
             if was != km:
                 assert f"{name} {km - was:+d} km".replace(" -", " \u2212") in words
@@ -68,15 +71,3 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
             loaded = await harness.stored(table, harness.clock)
             assert last_act(loaded.recent, loaded.view(None), loaded.km_before()) == act
     assert {CardPlayed, CardDiscarded} <= seen
-
-
-async def test_a_discard_is_told_with_its_card():
-    harness = TableHarness()
-    table = await opened(harness, "classic", 2)
-    assert last_act(table.recent, table.view(None), table.km_before()) is None  # nothing has been done yet
-    hand = state_of(table).hands[state_of(table).turn]
-    await do(table, Discard(state_of(table).turn, hand[0]))
-    act = last_act(table.recent, table.view(None), table.km_before())
-    assert (act.card, act.discarded, act.target, act.km) == (hand[0], True, None, ())
-    words = BoardSubject.of(table.view(None), NAMES[:2], texts_for("en"), Look(), act=act).description
-    assert f"discards {texts_for('en').card_short(hand[0])}" in words

@@ -129,9 +129,6 @@ def test_the_pause_after_a_round_shows_its_end():
     picture = FinishSubject.of(view, NAMES[:3], texts_for("en"), Look())
     assert {"End of round 1", "Marie crosses the line!", "+2,200", "5,000 to win"} <= {*texts_on(picture)}
     assert picture.description.startswith("End of round 1. Marie crosses the line!")
-    board = BoardSubject.of(view, NAMES[:3], texts_for("en"), Look())
-    assert texts_for("en")("picture-window-round_end") in texts_on(board)
-    assert not any("to play" in words for words in texts_on(board))
 
 
 def test_a_single_round_has_no_goal():

@@ -37,11 +37,6 @@ def test_the_round_in_progress_is_the_last_and_the_most_points_win(ruleset):
 
 
 @both
-def test_without_the_announcement_another_round_is_dealt(ruleset):
-    assert arriving(ruleset).play("A", "D25").state.between_rounds
-
-
-@both
 def test_in_the_pause_the_next_round_is_the_last_so_that_all_know(ruleset):
     game = arriving(ruleset).play("A", "D25").announce_last_round()
     assert game.state.last_round == game.state.round + 1

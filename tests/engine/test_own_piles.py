@@ -7,13 +7,12 @@ from datetime import date
 import pytest
 from msgspec.structs import replace
 
-from engine import Card, Discard, Play, apply, new_game, state_from_json, to_json, view_for
+from engine import Card, Discard, apply, new_game, state_from_json, to_json, view_for
 from engine.challenges.daily import SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
 from engine.players.determinize import Guesser
 from engine.replays.recording import from_text
 from engine.rules import RULESETS, rules_of
-from engine.state import Laid, Tableau
 from tests.engine.test_properties import cards_are_conserved
 from tests.setups import every_setup
 from tests.tape import recorded, to_text
@@ -118,24 +117,6 @@ def test_in_playroom_the_first_empty_hand_ends_the_round_even_if_others_could_dr
     hands = tuple((Card.D25,) if seat == mine else state.hands[seat] for seat in range(3))
     state = replace(state, hands=hands, pile=(Card.D25, Card.D50), owners=(other, other))
     assert apply(state, Discard(mine, Card.D25)).state.outcome is not None
-
-
-@pytest.mark.parametrize("left", [(), (1,)])
-def test_delayed_action_needs_all_piles_to_be_empty(left):
-    state = start("classic", "standard", (0, 1), extension="off", max_hands=1, tie_break="shared")
-    seat = state.turn
-    almost = tuple(Laid(Card.D100, 100) for _ in range(6))
-    tableau = Tableau(battle=(Card.GO,), distance=almost)
-    tableaus = tuple(tableau if side == seat else Tableau() for side in (0, 1))
-    state = replace(
-        state,
-        tableaus=tableaus,
-        hands=((Card.D100,), (Card.D100,)),
-        pile=(Card.D25,) * len(left),
-        owners=tuple(1 - seat for _ in left),
-    )
-    sheet = apply(state, Play(seat, Card.D100)).state.sheets[0][seat]
-    assert (sheet.trip, sheet.delayed_action) == (400, 0 if left else 300)
 
 
 def test_reshuffled_discards_go_to_all_seats_beneath_their_cards():
