@@ -75,9 +75,7 @@ def test_a_side_has_its_colour_everywhere():
     cars = assigned(((Car.STEAM, Colour.PINK), (Car.VAN, None)))
     board = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert cars_on(board) == [MARKS[7].fill, MARKS[1].fill]
-    svg = board.drawing().svg
-    assert MARKS[0].fill not in svg
-    assert svg.count(MARKS[7].fill) >= 2  # car and mark
+    assert board.drawing().svg.count(MARKS[7].fill) >= 2  # car and mark
     assert decoded(board.key) == board
     blind = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(colour_blind=True), cars=cars)
     assert cars_on(blind) == [COLOUR_BLIND_MARKS[7].fill, COLOUR_BLIND_MARKS[1].fill]

@@ -582,8 +582,6 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     numbered = [replace(its, number=number) for number, its in enumerate(held, 1)]
     _, told = read(own_cards(numbered, places, texts).drawing().svg)
     assert sorted(told) == sorted([*words, *map(str, range(1, kinds + 1))])
-    emptied = own_cards([replace(held[0], count=0), *held[1:]], places, texts).drawing().strips[0].pieces
-    assert {*emptied} <= {*drawing.strips[0].pieces}  # nothing else moves
     assert cards_on(drawing.svg) == {its.card for its in held}
     assert len(Raster().png(drawing)) < 12_000
 
@@ -677,7 +675,7 @@ def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, l
 
 def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
     words = {language: read(rating(HISTORIES["one day"], language).drawing().svg)[1] for language in LANGUAGES}
-    assert words["en"] == ["-0.5", "0.0", "0.5", "1.0", "1", "2", "3", "4", "rating", "game (2 Jan 1970 to 2 Jan 1970)"]
+    assert {"rating", "-0.5", "game (2 Jan 1970 to 2 Jan 1970)"} <= {*words["en"]}
     assert {"niveau estimé", "-0,5", "partie (du 2 janv. 1970 au 2 janv. 1970)"} <= {*words["fr"]}
 
 

@@ -47,6 +47,7 @@ TURNS = [
     (road("SPARE D50 D75 D100 GO GO FLAT"), throw(D100), throw(FLAT), "attack_answerable",
      Facts(card=FLAT, hazard=PROOF, count=1)),
     (road(FULL), throw(GO), lay(D100), "not_driven", Facts(card=D100, km=100)),
+    (road(FULL), lay(D100), throw(GO), "general", Facts()),
     (road("D25 D50 D75 D100 GO GO FLAT"), throw(D100), throw(GO), "spare_double", Facts(card=GO, count=2)),
 ]  # fmt: skip
 
@@ -61,6 +62,7 @@ PROTECTED = road("SPARE D50 D75 D100 GO GO D25", safeties="PROOF")
 PROBLEMS = [
     (STOPPED, throw(D75), lay(SPARE), "not_freed", Facts(card=SPARE, hazard=FLAT)),
     (STOPPED, throw(D75), lay(ENDLIMIT), "limit_kept", Facts(card=ENDLIMIT)),
+    (STOPPED, lay(SPARE), throw(D100), "general", Facts()),
     (WAITING, throw(D25), lay(GO), "not_freed", Facts(card=GO)),
     (HIT, throw(D25), lay(PROOF), "not_freed", Facts(card=PROOF, hazard=FLAT)),
     (PROTECTED, throw(D75), throw(SPARE), "spare_useless", Facts(card=SPARE)),
