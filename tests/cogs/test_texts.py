@@ -479,7 +479,7 @@ def test_lists_and_months(language, lists, months):
     ("part", "whole", "shown"),
     [
         (0, 200, 0),
-        (1, 200, 1),
+        (1, 1_000, 1),
         (199, 200, 99),
         (999, 1_000, 99),
         (9, 9, 100),

