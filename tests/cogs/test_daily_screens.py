@@ -12,7 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.daily import signs_words
 from cogs.pictures.theme import Look
 from cogs.screens.daily.board import day_board_screen, month_board_screen
-from cogs.screens.daily.line import DailyResult, line_items, result_subject, winner_line
+from cogs.screens.daily.line import DailyResult, line_items, over_par, result_subject, signed, winner_line
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
 from cogs.screens.daily.solution import verify_screen
 from cogs.screens.parts import payload_of, screen
@@ -85,9 +85,9 @@ def test_before_the_start(language, ruleset):
 @pytest.mark.parametrize(("today", "over"), [(True, False), (False, False), (False, True)])
 def test_the_result(language, ruleset, today, over):
     texts = texts_for(language)
-    message = result_screen(facts(ruleset, today=today, over=over), result(ruleset=ruleset), texts)
+    message = result_screen(facts(ruleset, today=today, over=over), result(ruleset=ruleset, equal=2), texts)
     assert "125" in shown(message)
-    assert texts("daily-place", place=8, equal=0, all=45) in shown(message)
+    assert texts("daily-place", place=8, equal=2, all=45) in shown(message)
     assert ("km" in shown(message).split("\n")[1]) == (ruleset == "funspeed")
     assert any(its.startswith("cf1:coach:") for its in usable(message)) == over
     assert ("cf1:scores:7" in usable(message)) == (ruleset != "funspeed")
@@ -135,7 +135,15 @@ def test_words_beside_the_picture_of_a_result_say_what_it_lacks():
     told = shown(result_screen(facts(), replace(result(), winners=("Rosalie",)), texts, picture))
     assert texts("daily-place", place=8, equal=0, all=45) in told and "🟩" in told and "Coup-Fourré · " in told
     assert "Rosalie" not in told and "streak" not in told and "1 hazard" not in told
-    assert shown(screen(*line_items(result(), "Ann", picture, texts))) == "place 8 of 45"
+    assert shown(screen(*line_items(result(equal=1), "Ann", picture, texts))) == "place 8 of 45 (shared with 1 other)"
+
+
+def test_over_under_and_par():
+    texts = texts_for("en")
+    assert over_par(1, "classic", texts) == "**1 point above the score to beat**"
+    assert over_par(-40, "funspeed", texts) == "**40 km below the score to beat**"
+    assert over_par(0, "classic", texts) == "**Level with the score to beat**"
+    assert [signed(over) for over in (125, 0, -40)] == ["+125", "±0", "−40"]
 
 
 def test_a_race_that_was_given_up_comes_last():
