@@ -86,8 +86,8 @@ async def test_a_place_gets_what_it_wants_when_its_turn_comes(worker, drawer):
 async def test_a_newer_request_keeps_the_turn_of_its_place(worker, drawer):
     await begun(drawer)
     for number in (1, 2, 3):
-        drawer.ask(number, [picture(number)])
-    drawer.ask(1, [picture(11)])
+        drawer.ask(number, wanting(number))
+    drawer.ask(1, wanting(11))
     await worker.let(4)
     assert worker.drawn == [0, 11, 2, 3]
 
