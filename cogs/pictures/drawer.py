@@ -35,10 +35,12 @@ _OUTDATED_S: Final = 20.0
 """A request that no one has waited for or repeated for this long (s) is dropped."""
 _HANDS_LATER_S: Final = 10.0
 """How many seconds table messages are ahead of hands in the queue: their boards are also those of the hands."""
+_LATE_S: Final = 2.0
+"""A request that has waited for longer (s) shows that more is to be drawn than can be."""
 _BEHIND_S: Final = 30.0
-"""For how many seconds after a picture that came too late hands share the board of their table."""
-_AT_ONCE: Final = 3
-"""How many requests are given to the worker: it begins the next without waiting for the event loop."""
+"""For how many seconds after that hands share the board of their table."""
+_MOST_BEGUN: Final = 3
+"""How many requests are given to the worker, so that it has the next one before its answer arrives here."""
 _KEPT: Final = 8 << 20
 """The size of the cache in bytes: some 200 pictures."""
 
@@ -54,7 +56,7 @@ class Asked:
     subjects: Subjects = field(default=(), repr=False)
     """The pictures that are drawn; none before its turn."""
     drawn: bool | None = None
-    """Whether they were drawn: False if they could not be, None if not yet."""
+    """Whether they were drawn: False if they were not, None if that is open."""
     _sleeps: set[asyncio.Task[None]] = field(default_factory=set)
 
     def is_outdated(self, now: float) -> bool:
@@ -103,10 +105,10 @@ class Drawer:
         """The keys of the pictures that are being drawn."""
         self._drawing: set[asyncio.Task[Any]] = set()
         self._tasks = BackgroundTasks("pictures")
-        self._waited_s = 0.0
-        """How long the last picture that was drawn had been waited for (s)."""
+        self._waited_s = {False: 0.0, True: 0.0}
+        """How long the last pictures of a table message, and of a hand (True), had been waited for (s)."""
         self._late_at = -_BEHIND_S
-        """When a picture was drawn last that was too late to be waited for, by the clock of the event loop."""
+        """When a late request had its turn last, by the clock of the event loop."""
 
     @property
     def busy(self) -> bool:
@@ -135,18 +137,18 @@ class Drawer:
         if asked is None:
             queue[place] = asked = Asked(newest, asked_at=now, wanted_at=now)
         asked.newest, asked.wanted_at = newest, now
-        if len(self._drawing) < _AT_ONCE:
+        if len(self._drawing) < _MOST_BEGUN:
             self._drawing.add(asyncio.ensure_future(self._draw()))
         return asked
 
     async def __call__(
         self, place: Hashable, newest: Newest, *, hand: bool = False, patience_s: float = AT_ONCE_S
     ) -> Asked:
-        """Request the pictures of a place, and wait until they are drawn.
+        """Request the pictures of a place, and wait for them for a while; return the request.
 
         They are not waited for if the last ones came too late and other places are ahead.
         """
-        late = self.busy and self._waited_s > patience_s
+        late = self.busy and self._waited_s[hand] > patience_s
         asked = self.ask(place, newest, hand=hand)
         if not late:
             await asked.wait(patience_s)
@@ -156,7 +158,7 @@ class Drawer:
         """Return a picture that one person has asked for; None if it is not ready in time. Tables go first."""
         if subject.key not in self._ready:
             try:
-                await self._put([subject], Urgency.PERSON, patience_s)
+                await self._draw_now([subject], Urgency.PERSON, patience_s)
             except Unavailable:
                 return None
         return self._ready.get(subject.key)
@@ -180,45 +182,49 @@ class Drawer:
     async def close(self) -> None:
         """Stop drawing."""
         self._tasks.close()
+        for asked in (*self._tables.values(), *self._hands.values(), *self._begun.values()):
+            asked.settle(drawn=False)
         self._tables.clear()
         self._hands.clear()
-        for drawing in self._drawing:
-            drawing.cancel()
-        if self._drawing:
-            await asyncio.wait(self._drawing)
+        if drawing := list(self._drawing):
+            for task in drawing:
+                task.cancel()
+            await asyncio.wait(drawing)
 
     async def _draw(self) -> None:
         """Draw for one place after the other until the queues are empty."""
-        while (queue := self._next()) is not None:
-            place = next(iter(queue))
-            asked = queue.pop(place)
-            if asked.is_outdated(loop_time()):
-                asked.settle(drawn=False)
-                continue
-            self._begun[place] = asked
-            try:
-                asked.subjects = asked.newest()
-                if self.ready(asked.subjects) is None:
-                    # what another request has begun is ready when the answer to this one arrives
-                    begun = self._ready.keys() | self._sent
-                    new = [subject for subject in asked.subjects if subject.key not in begun]
-                    await self._put(new, Urgency.TABLE, _PATIENCE_S)
-            except Exception as error:
-                if isinstance(error, Unavailable):
-                    log.warning("a picture could not be drawn in time")
-                else:
-                    log.error("a picture could not be drawn: %s", located(error))
-                asked.settle(drawn=False)
+        try:
+            while (queue := self._next()) is not None:
+                place = next(iter(queue))
+                await self._draw_for(place, queue.pop(place), hand=queue is self._hands)
+        finally:
+            self._drawing.discard(asyncio.current_task())
+
+    async def _draw_for(self, place: Hashable, asked: Asked, *, hand: bool) -> None:
+        """Draw what a place wants now, unless nobody waits for it any more."""
+        now = loop_time()
+        if asked.is_outdated(now):
+            asked.settle(drawn=False)
+            return
+        if now - asked.asked_at > _LATE_S:
+            self._late_at = now
+        self._begun[place] = asked
+        try:
+            asked.subjects = asked.newest()
+            await self._complete(asked.subjects)
+        except Exception as error:
+            if isinstance(error, Unavailable):
+                log.warning("a picture could not be drawn in time")
             else:
-                self._waited_s = loop_time() - asked.asked_at
-                if self._waited_s > AT_ONCE_S:
-                    self._late_at = loop_time()
-                self._note_wait(self._waited_s)
-                asked.settle(drawn=self.ready(asked.subjects) is not None)
-            finally:
-                if self._begun.get(place) is asked:
-                    del self._begun[place]
-        self._drawing.discard(asyncio.current_task())  # here, so that no request comes between
+                log.error("a picture could not be drawn: %s", located(error))
+            asked.settle(drawn=False)
+        else:
+            self._waited_s[hand] = loop_time() - asked.asked_at
+            self._note_wait(self._waited_s[hand])
+            asked.settle(drawn=True)
+        finally:
+            if self._begun.get(place) is asked:
+                del self._begun[place]
 
     def _next(self) -> dict[Hashable, Asked] | None:
         """Return the queue whose first place is next; None if both are empty."""
@@ -227,14 +233,20 @@ class Drawer:
         table, hand = next(iter(self._tables.values())), next(iter(self._hands.values()))
         return self._hands if hand.asked_at + _HANDS_LATER_S < table.asked_at else self._tables
 
-    async def _put(self, subjects: Sequence[Subject], urgency: Urgency, patience_s: float) -> None:
+    async def _complete(self, subjects: Sequence[Subject]) -> None:
+        """Draw what is missing. What other requests have begun is drawn before the answer, unless they have failed."""
+        for begun in (frozenset(self._sent), frozenset[bytes]()):
+            if self.ready(subjects) is None:
+                new = [each for each in subjects if each.key not in self._ready and each.key not in begun]
+                self._sent.update(_keys(new))
+                try:
+                    await self._draw_now(new, Urgency.TABLE, _PATIENCE_S)
+                finally:
+                    self._sent.difference_update(_keys(new))
+
+    async def _draw_now(self, subjects: Sequence[Subject], urgency: Urgency, patience_s: float) -> None:
         """Draw pictures into the cache, with one message to the worker."""
-        keys = _keys(subjects)
-        self._sent.update(keys)
-        try:
-            drawn = await self._worker.do(draw, *keys, urgency=urgency, patience_s=patience_s)
-        finally:
-            self._sent.difference_update(keys)
+        drawn = await self._worker.do(draw, *_keys(subjects), urgency=urgency, patience_s=patience_s)
         for subject, (png, description) in zip(subjects, drawn, strict=True):
             self._ready[subject.key] = Picture(subject.filename, description, subject.key, png)
 

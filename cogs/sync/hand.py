@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 _PAUSE_S: Final = {DisplayUrgency.ACT: 0.5, DisplayUrgency.SOON: 0.5, DisplayUrgency.LATER: 2.0}
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
-_TOGETHER_S: Final = 3.0
+_LATER_TOGETHER_S: Final = 3.0
 """How many seconds an edit that does not concern its player waits for its pictures, so that one brings both."""
 _SEEN_S: Final = 60.0
 """For how long after a click its player certainly still sees the hand."""
@@ -472,7 +472,7 @@ class Hand(Display):
         # a click also delays edits that only concern the table, as its reply has just shown the hand
         if urgency is not DisplayUrgency.LATER:
             return self._edited_at + _PAUSE_S[urgency] - loop_time()
-        drawn_at = -math.inf if self._drawing_since is None else self._drawing_since + _TOGETHER_S
+        drawn_at = -math.inf if self._drawing_since is None else self._drawing_since + _LATER_TOGETHER_S
         return max(self._shown_at + _PAUSE_S[urgency], drawn_at) - loop_time()
 
     def note_shown(self) -> None:

@@ -1,8 +1,8 @@
 """The pictures on a table message and above a hand: each is replaced as soon as the next is drawn.
 
-A great act is the same for all hands of a table in a language, and so is the board but for a word on the reader's lane;
-the cards of the person are a picture of their own, so an act uploads only what it has changed. No log and no file name
-tells a card.
+A great act is the same for all hands of a table in a language, and so is the board but for a word on the reader's lane,
+which it lacks while drawing is behind; the cards of the person are a picture of their own, so an act uploads only what
+it has changed. No log and no file name tells a card.
 """
 
 import asyncio
@@ -92,7 +92,7 @@ class MessagePictures:
                 return older
         return self.shown or () if now - self._late_since < _LATE_S else ()
 
-    async def wait(self, wanted: Subjects, newest: Newest, drawer: Drawer, is_outdated: Callable[[], bool]) -> bool:
+    async def wait(self, newest: Newest, drawer: Drawer, is_outdated: Callable[[], bool]) -> bool:
         """Wait until the message should be edited; return whether it should.
 
         It should when the pictures are drawn, or when those shown are too old; it should not when something newer has
@@ -101,7 +101,7 @@ class MessagePictures:
         until = loop_time() + _LATE_S
         while not is_outdated():
             late = loop_time() >= until
-            if drawer.ready(wanted) is not None or (late and self.shown):
+            if drawer.ready(newest()) is not None or (late and self.shown):
                 return True
             asked = drawer.ask(self, newest)
             self._note(asked)
@@ -260,11 +260,11 @@ def _newest(subject: Subject, there: Picture | None, context: SyncContext) -> Pi
 
 
 async def are_drawn(newest: Newest, hand: Hashable, context: SyncContext) -> bool | None:
-    """Return whether the newest pictures for a hand were drawn: False if they could not be, None if not yet."""
+    """Return whether the newest pictures for a hand were drawn: False if they were not, None if that is open."""
     if context.draw is None:
         return False
     if context.draw.ready(newest()) is not None:
         return True
     asked = context.draw.ask(hand, newest, hand=True)
-    await asked.wait(_LATE_S)
+    await asked.wait(_LATE_S / 2)  # less than after what the drawer drops a request that nobody waits for
     return asked.drawn

@@ -58,7 +58,7 @@ class _Content:
     wanted: Subjects = ()
     """The pictures that it should show; it has others if these were not ready."""
     newest: Newest = tuple
-    """What returns the pictures that it should show by then."""
+    """Returns the pictures that it should show now."""
 
 
 class TableMessage(Display):
@@ -253,17 +253,17 @@ class TableMessage(Display):
         elif not self._words_only:
             self.note_allowed()
             if not shows(content.pictures, content.wanted) and not self._stopped:
-                self._drawing = self._context.tasks.spawn(self._await_pictures(content.wanted, content.newest))
+                self._drawing = self._context.tasks.spawn(self._await_pictures(content.newest))
                 self._drawing.add_done_callback(lambda _: self.resume())
         return sent
 
-    async def _await_pictures(self, missing: Subjects, newest: Newest) -> None:
+    async def _await_pictures(self, newest: Newest) -> None:
         """Edit the message when missing pictures are drawn, or those on show are too old.
 
         It is not edited if something newer has happened. Counted edits wait until the budget is no longer behind.
         """
         draw, budget = self._context.draw, self._context.gateway.budget
-        better = draw is not None and await self._pictures.wait(missing, newest, draw, lambda: self.wanted)
+        better = draw is not None and await self._pictures.wait(newest, draw, lambda: self.wanted)
         while better:
             if self.wanted or self.is_free or not budget.behind:
                 self.want()

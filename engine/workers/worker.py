@@ -1,7 +1,7 @@
 """A worker process for work that would block the event loop: drawing, replaying, reviewing.
 
-It gets its requests through a pipe, one at a time, and exits when that pipe closes, however this process ended. Its
-environment consists of an allow-list of what a Python program needs.
+It gets its requests through a pipe, the next one while it executes one, and exits when that pipe closes, however this
+process ended. Its environment consists of an allow-list of what a Python program needs.
 """
 
 import asyncio
@@ -95,9 +95,9 @@ class Worker:
     ) -> T:
         """Return the result of the work; raise Unavailable if it takes longer than `patience_s` seconds.
 
-        More urgent requests are executed first, then older ones. If the caller is cancelled or out of patience, work
-        that has not begun is dropped. `work` is a module-level function; it, its arguments and its result must be
-        picklable. Its exceptions are raised here.
+        More urgent requests are sent to the process first, then older ones. If the caller is cancelled or out of
+        patience, work that has not been sent is dropped. `work` is a module-level function; it, its arguments and its
+        result must be picklable. Its exceptions are raised here.
         """
         result: asyncio.Future[tuple[bool, Any]] = asyncio.get_running_loop().create_future()
         request = _Request(urgency, next(self._numbers), pickle.dumps((work, arguments)), result)
@@ -128,23 +128,23 @@ class Worker:
         await self._end()
 
     async def _work(self) -> None:
-        """Execute all requests in the queue; the process gets the next one before its answer to the last is read."""
+        """Execute all requests in the queue; the process gets the next one, if there is one, before it answers."""
         sent: deque[_Request] = deque()
         try:
             while self._queue or sent:
                 try:
                     async with asyncio.timeout(_TIMEOUT_S):
                         await self._send(sent)
-                        outcome = await self._answer() if sent else None
+                        answer = await self._answer() if sent else b""
                 except (OSError, EOFError) as error:  # TimeoutError is an OSError
                     log.warning("the process that worked elsewhere has died: %s", type(error).__name__)
                     await self._end()
-                    _give_up(sent.popleft())
+                    _give_up(sent.popleft() if sent else heapq.heappop(self._queue))
                     while sent:  # the process did not die of these
                         heapq.heappush(self._queue, sent.popleft())
                 else:
-                    if outcome is not None and not (request := sent.popleft()).result.done():
-                        request.result.set_result(outcome)
+                    if sent:
+                        _settle(sent.popleft(), answer)
                         await asyncio.sleep(0)  # the caller may have another request that is as urgent
         except asyncio.CancelledError:
             for request in sent:
@@ -171,13 +171,12 @@ class Worker:
                 stdin.write(len(request.message).to_bytes(HEADER) + request.message)
                 sent.append(request)
 
-    async def _answer(self) -> tuple[bool, Any]:
-        """Return whether the oldest request that was sent succeeded, and its result or exception."""
+    async def _answer(self) -> bytes:
+        """Return the answer to the oldest request that was sent."""
         assert self._process is not None
         stdout = self._process.stdout
         assert stdout is not None
-        length = int.from_bytes(await stdout.readexactly(HEADER))
-        return pickle.loads(await stdout.readexactly(length))  # type: ignore[no-any-return]  # noqa: S301 (our process)
+        return await stdout.readexactly(int.from_bytes(await stdout.readexactly(HEADER)))
 
     async def _end(self) -> None:
         """End the process, if there is one."""
@@ -187,6 +186,18 @@ class Worker:
         if process.returncode is None:
             process.kill()
         await process.communicate()
+
+
+def _settle(request: _Request, answer: bytes) -> None:
+    """Give a request its answer: whether it succeeded, and its result or exception."""
+    if request.result.done():
+        return
+    try:
+        outcome = pickle.loads(answer)  # noqa: S301 (our process)
+    except Exception as error:  # such as an exception that cannot be unpickled
+        request.result.set_exception(error)
+    else:
+        request.result.set_result(outcome)
 
 
 def _give_up(request: _Request) -> None:

@@ -60,7 +60,7 @@ def wanting(*numbers):
 
 @pytest.fixture(autouse=True)
 def one_at_once(monkeypatch):
-    monkeypatch.setattr("cogs.pictures.drawer._AT_ONCE", 1)
+    monkeypatch.setattr("cogs.pictures.drawer._MOST_BEGUN", 1)
 
 
 async def begun(drawer):
@@ -119,7 +119,7 @@ async def test_table_messages_go_before_hands_but_not_for_ever(worker, drawer, m
 
 @pytest.mark.parametrize("at_once", [1, 2, 3])
 async def test_the_same_picture_is_drawn_once_for_a_table_and_its_hands(worker, drawer, monkeypatch, at_once):
-    monkeypatch.setattr("cogs.pictures.drawer._AT_ONCE", at_once)
+    monkeypatch.setattr("cogs.pictures.drawer._MOST_BEGUN", at_once)
     await begun(drawer)
     asked = [drawer.ask(place, wanting(1), hand=place != "table") for place in ("table", "hand", "other hand")]
     await worker.let(4)
@@ -133,7 +133,7 @@ async def test_the_same_picture_is_drawn_once_for_a_table_and_its_hands(worker, 
 
 
 async def test_the_worker_has_the_next_requests_before_it_has_answered(worker, drawer, monkeypatch):
-    monkeypatch.setattr("cogs.pictures.drawer._AT_ONCE", 2)
+    monkeypatch.setattr("cogs.pictures.drawer._MOST_BEGUN", 2)
     for number in range(4):
         drawer.ask(number, wanting(number))
     await asyncio.sleep(0)
@@ -161,11 +161,11 @@ async def test_a_place_with_two_pictures_gets_both(worker, drawer):
 
 async def test_drawing_is_behind_until_pictures_have_been_in_time_for_a_while(worker, drawer):
     await begun(drawer)
-    drawer.ask("table", wanting(1)).asked_at -= 0.4
+    drawer.ask("table", wanting(1)).asked_at -= 1.9
     await worker.let(2)
     assert not drawer.behind
     await begun(drawer)
-    drawer.ask("table", wanting(2)).asked_at -= 0.6
+    drawer.ask("table", wanting(2)).asked_at -= 2.1
     await worker.let(2)
     assert drawer.behind
     drawer._late_at -= 31.0  # as if that much time had passed
@@ -216,7 +216,7 @@ async def test_time_in_the_queue_does_not_count_towards_the_limit(worker, drawer
 @pytest.mark.parametrize("late", [True, False])
 async def test_pictures_are_not_waited_for_when_they_come_late(worker, drawer, monkeypatch, late):
     await begun(drawer)
-    monkeypatch.setattr(drawer, "_waited_s", 3.0 if late else 1.0)
+    drawer._waited_s[False] = 3.0 if late else 1.0
     asking = asyncio.ensure_future(drawer("table", wanting(1), patience_s=2.0))
     for _ in range(5):
         await asyncio.sleep(0)
@@ -257,10 +257,39 @@ async def test_no_picture_is_kept_when_a_person_is_forgotten(worker, drawer, mon
     assert drawer.ready([picture(1)]) is drawer.ready([picture(2)]) is None
 
 
-async def test_nothing_is_drawn_after_close(worker, drawer):
+async def test_what_another_request_has_begun_is_drawn_if_that_fails(worker, drawer, monkeypatch):
+    monkeypatch.setattr("cogs.pictures.drawer._MOST_BEGUN", 2)
+    worker.fails = True
+    failed, done = drawer.ask("table", wanting(1)), drawer.ask("hand", wanting(1, 2), hand=True)
+    await asyncio.sleep(0)
+    await worker.let()
+    worker.fails = False
+    await worker.let(3)
+    assert failed.drawn is False
+    assert done.drawn
+    assert drawer.ready(done.subjects) is not None
+    assert worker.drawn == [1, 2, 1]
+
+
+async def test_hands_that_wait_longer_keep_no_table_from_waiting(worker, drawer):
     await begun(drawer)
-    drawer.ask("table", wanting(1))
+    drawer.ask("hand", wanting(1), hand=True).asked_at -= 1.0
+    await worker.let(2)
+    drawer.ask("other hand", wanting(2), hand=True)
+    asking = asyncio.ensure_future(drawer("table", wanting(3)))
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not asking.done()
+    await worker.let(2)
+    await asking
+
+
+async def test_nothing_is_drawn_after_close(worker, drawer):
+    first = await begun(drawer)
+    queued = drawer.ask("table", wanting(1))
     await drawer.close()
+    assert first.drawn is queued.drawn is False
+    assert not drawer.busy
     await worker.let(2)
     assert worker.drawn == [0]
 

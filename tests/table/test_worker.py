@@ -74,6 +74,37 @@ async def test_exceptions_are_raised_in_the_caller(worker):
     assert await worker.do(os.getpid) == worker.pid
 
 
+class Unreadable(Exception):
+    """An exception that can be pickled, but not unpickled."""
+
+    def __init__(self, one, other):
+        super().__init__(one)
+
+
+async def test_an_answer_that_cannot_be_read_fails_only_its_own_request(worker):
+    failing = asyncio.ensure_future(worker.do(fail, Unreadable(1, 2)))
+    others = [asyncio.ensure_future(worker.do(str, number)) for number in range(3)]
+    with pytest.raises(TypeError):
+        await failing
+    assert await asyncio.gather(*others) == ["0", "1", "2"]
+
+
+async def test_a_process_that_cannot_be_started_fails_one_request(worker, monkeypatch):
+    real, failed = asyncio.create_subprocess_exec, []
+
+    async def start(*arguments, **options):
+        if not failed:
+            failed.append(1)
+            raise BlockingIOError("no process is left")
+        return await real(*arguments, **options)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    first, second = (asyncio.ensure_future(worker.do(os.getpid)) for _ in range(2))
+    with pytest.raises(Unavailable):
+        await first
+    assert await second == worker.pid
+
+
 async def test_urgent_requests_come_first(worker, tmp_path):
     gate, notes = tmp_path / "gate", tmp_path / "notes"
     asked = [asyncio.ensure_future(worker.do(wait_for, gate))]
