@@ -21,9 +21,9 @@ from data.operation.shards import Shards
 _WAITS_S: Final = 10.0
 """How long a click waits for its shard to be served. After three seconds Discord accepts no answer, but it counts."""
 _REMEMBERED_S: Final = 15.0
-"""For how long it is known which clicks were passed on: longer than clicks wait elsewhere."""
+"""For how long it is known which clicks were handled: longer than clicks wait elsewhere."""
 _MOST: Final = 2_000
-"""How many clicks of a shard may wait, and are remembered."""
+"""How many clicks of a shard may wait."""
 _READY_S: Final = 30.0
 """How long a new session is waited for until its servers are known."""
 
@@ -43,7 +43,8 @@ class Sessions:
         self._connection.parsers["INTERACTION_CREATE"] = self._on_click
         self._served: set[int] = set()
         self._waiting: defaultdict[int, deque[tuple[float, Any]]] = defaultdict(lambda: deque(maxlen=_MOST))
-        self._passed: defaultdict[int, deque[tuple[float, int]]] = defaultdict(lambda: deque(maxlen=_MOST))
+        self._handled: defaultdict[int, dict[int, float]] = defaultdict(dict)
+        """When the recent clicks of each shard were passed on, or were said to be handled, the oldest first."""
 
     @property
     def ready(self) -> bool:
@@ -82,15 +83,15 @@ class Sessions:
         These are the ones that another process has handled; None: it is not known which.
         """
         self._served.add(shard)
+        self._handled[shard] |= dict.fromkeys(handled or (), monotonic())
         for at, data in self._waiting.pop(shard, ()):
-            if monotonic() - at < _WAITS_S and handled is not None and int(data["id"]) not in handled:
+            if monotonic() - at < _WAITS_S and handled is not None:
                 self._on_click(data)
 
     def stop(self, shard: int) -> list[int]:
-        """Let the clicks of a shard wait from now on; return those that were passed on last."""
+        """Let the clicks of a shard wait from now on; return those that were handled last."""
         self._served.discard(shard)
-        since = monotonic() - _REMEMBERED_S
-        return [click for at, click in self._passed.pop(shard, ()) if at > since]
+        return [*self._recent(shard)]
 
     async def close(self, shard: int) -> None:
         """Close the session of a shard, and forget its servers."""
@@ -105,8 +106,15 @@ class Sessions:
 
     def _on_click(self, data: Any) -> None:
         shard = self._shards.of(int(data.get("guild_id") or 0))
-        if shard in self._served and self._leases.sure:
-            self._passed[shard].append((monotonic(), int(data["id"])))
-            self._handle(data)
-        else:
+        if not (shard in self._served and self._leases.sure):
             self._waiting[shard].append((monotonic(), data))
+        elif (click := int(data["id"])) not in (handled := self._recent(shard)):  # it may be read late from the socket
+            handled[click] = monotonic()
+            self._handle(data)
+
+    def _recent(self, shard: int) -> dict[int, float]:
+        """Return which clicks of a shard were handled lately, without those before."""
+        handled, since = self._handled[shard], monotonic() - _REMEMBERED_S
+        while handled and next(iter(handled.values())) < since:
+            del handled[next(iter(handled))]
+        return handled

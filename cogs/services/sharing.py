@@ -24,10 +24,10 @@ _gateway_log: Final = logging.getLogger("discord.gateway")
 _LOOK_S: Final = 2.0
 """How often a process looks which process has which shards."""
 _GRACE_S: Final = FRESH_S + _LOOK_S
-"""How long a shard must not have been seen with a process before another takes it.
+"""How long a shard must have been free before another process takes it.
 
-Who was briefly cut off, as all are by a restart of the database, has it again before that. Who is cut off for longer
-answers no clicks by then: it may have been seen up to `_LOOK_S` before it was cut off.
+A process that was briefly cut off, as all are by a restart of the database, has it again before that. One that is cut
+off for longer answers no clicks by then: what it saw last is older than the first look that found the shard free.
 """
 _ABSENT_S: Final = 30.0
 """How long without any session this process counts among those that share the shards."""
@@ -70,17 +70,14 @@ class Sharing:
         """When each shard was identified last."""
         _gateway_log.addFilter(self._is_true)
         self._looked = self._leaving = False
-        self._last_look = self._last_session = monotonic()
+        self._last_session = monotonic()
         self._handed_over = asyncio.Event()
         """Set when a process that ends need not wait any longer."""
-        self._seen: dict[int, float] = {}
-        """When each shard was last seen with a process."""
-        self._connected = -math.inf
-        """When the connection to the database was last restored."""
+        self._free_since: dict[int, float] = {}
+        """When each shard that is free was first found so."""
         broadcast.listen(Topic.WANTED, self._on_wanted)
         broadcast.listen(Topic.TAKEN, self._on_taken)
         broadcast.listen(Topic.GIVEN, self._on_given)
-        broadcast.listen(None, self._on_connected)
 
     def start(self, concurrency: int) -> None:
         """Begin; as many shards as Discord's ``max_concurrency`` says are identified at the same time."""
@@ -152,9 +149,6 @@ class Sharing:
         self._on_taken(shard)
         self._given.set()
 
-    def _on_connected(self) -> None:
-        self._connected = monotonic()
-
     # -- which process serves what ------------------------------------------------------------------------
 
     async def _run(self) -> None:
@@ -187,12 +181,15 @@ class Sharing:
         await self._count_in_or_out()
         self._note_handed_over()
         holdings, now = await self._leases.look(), monotonic()
-        # Longer ago another process may have had our shards meanwhile, and handled the clicks that wait here.
-        handled = () if now - self._last_look < _GRACE_S else None
-        self._looked, self._last_look = True, now
+        # Else another process may have had our shards meanwhile, and handled the clicks that wait here.
+        handled = () if holdings.unbroken else None
         locked = {*holdings.held.get(self._leases.process, ())}
         others = {*holdings.leaving}.union(*holdings.held.values()) - locked
-        self._seen.update(dict.fromkeys(others | self._own | self._going, now))
+        taken = others | self._own | self._going
+        since = now if self._looked else -math.inf  # at the start nothing is waited for
+        free = {*range(holdings.count)} - taken
+        self._free_since = {shard: self._free_since.get(shard, since) for shard in free}
+        self._looked = True
         lost = self._own.difference(self._leases.own)
         for shard in lost:  # at once, before any of them is closed
             self._sessions.stop(shard)
@@ -209,9 +206,9 @@ class Sharing:
             self._coming[shard].cancel()
         for shard in locked - busy - mine:  # what could not be given back
             await self._leases.give(shard)
-        free_since = {shard: max(self._seen.get(shard, -math.inf), self._connected) for shard in mine - others}
         for shard in sorted(mine - busy):
-            if len(self._coming) < _AT_ONCE and now - free_since.get(shard, -math.inf) > _GRACE_S and not self._leaving:
+            free_s = now - self._free_since.get(shard, -math.inf)
+            if len(self._coming) < _AT_ONCE and free_s > _GRACE_S and not self._leaving:
                 self._coming[shard] = self._tasks.spawn(self._take(shard))
 
     async def _take(self, shard: int) -> None:

@@ -28,6 +28,8 @@ class Holdings:
     """The shards of each process that serves."""
     leaving: Collection[int] = ()
     """The shards of processes that are about to end."""
+    unbroken: bool = True
+    """Whether no other process can have had the shards of this one since it looked before."""
 
     def plan(self) -> dict[int, int]:
         """Return the process that each shard is to have.
@@ -88,8 +90,9 @@ class Leases:
         leaving: list[int] = []
         for shard, holder in holders.items():
             (held[processes[holder]] if holder in processes else leaving).append(shard)
+        unbroken = self.sure
         self._seen, self._alone = asked, len(held) == 1 and not leaving
-        return Holdings(self._shards.count, held, leaving)
+        return Holdings(self._shards.count, held, leaving, unbroken)
 
     async def reserve(self, shard: int) -> bool:
         """Claim a shard, but do not serve it yet; return False if another process has it. Raises StorageError."""

@@ -57,8 +57,14 @@ async def test_clicks_that_the_process_before_has_handled_or_that_are_too_late_a
     click(2, GUILDS[0])
     click(3, GUILDS[0])
     now[0] += 2
-    sessions.serve(0, {2})
+    sessions.serve(0, {2, 7})
     assert clicks == [3]
+    click(7, GUILDS[0])  # it was sent before, and is read now
+    assert clicks == [3]
+    now[0] += 10
+    assert sessions.stop(0) == [2, 7, 3]
+    now[0] += 6
+    assert sessions.stop(0) == []
     click(4, GUILDS[1])
     sessions.serve(1, None)  # the process before has died: nobody knows
     assert clicks == [3]
@@ -101,10 +107,10 @@ def sharing(monkeypatch):
     monkeypatch.setattr("cogs.services.sharing.monotonic", lambda: now[0])
 
     class Leases:
-        process, own, sure, counts = 0, (1,), True, True
+        process, own, unbroken, counts = 0, (1,), True, True
 
         async def look(self):
-            return Holdings(2, held)
+            return Holdings(2, held, unbroken=self.unbroken)
 
         async def may_identify(self, key):
             return True
@@ -127,24 +133,32 @@ def sharing(monkeypatch):
     return sharing, held, did, look
 
 
-@pytest.mark.parametrize(("gap_s", "handled"), [(5.9, ()), (6.1, None)])
-async def test_who_has_not_looked_for_long_passes_on_no_clicks_that_another_may_have_handled(sharing, gap_s, handled):
-    _, _, did, look = sharing
-    for seconds in (1, gap_s, 1):
-        await look(seconds)
-    assert did == [(1, ()), (1, handled), (1, ())]
+async def test_clicks_that_another_process_may_have_handled_meanwhile_are_not_passed_on(sharing):
+    sharing, _, did, look = sharing
+    for sharing._leases.unbroken in (True, False, True):
+        await look(1)
+    assert did == [(1, ()), (1, None), (1, ())]
 
 
 async def test_a_shard_that_was_handed_over_is_not_taken_back_before_its_new_process_has_ceased_to_answer(sharing):
-    """That one may be cut off before this one has seen it."""
+    """That one may be cut off before this one has seen it, and this one may look seldom, if the machine is busy."""
     sharing, held, did, look = sharing
     await look(1)
     sharing._own.clear()
     held[0] = []
     did.clear()
+    await look(20)
     await look(5.9)
     assert did == []
     await look(0.2)
+    assert did == [("take", 1)]
+
+
+async def test_what_is_free_when_a_process_starts_is_taken_at_once(sharing):
+    sharing, held, did, look = sharing
+    sharing._own.clear()
+    held[0] = []
+    await look(1)
     assert did == [("take", 1)]
 
 

@@ -85,7 +85,7 @@ async def test_a_shard_has_one_process_until_that_gives_it_back(postgres_url):
         assert one.own == ()
         assert await other.take(2)
         await other.leave()
-        assert (await one.look()) == Holdings(4, {0: []}, [2])
+        assert (await one.look()) == Holdings(4, {0: []}, [2], unbroken=False)
     async with process(postgres_url) as third:
         assert (await third.look()).held == {0: []}
 
@@ -131,11 +131,14 @@ async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(po
     async with process(postgres_url) as one, process(postgres_url) as other:
         await other.take(1)
         monkeypatch.setattr("data.operation.leases.monotonic", lambda: now[0])
-        await one.look()
+        assert not (await one.look()).unbroken
         assert one.sure
         monkeypatch.setattr("data.postgres.locks", hang)
-        await one.look()
+        assert not (await one.look()).unbroken
         assert not one.sure
+        monkeypatch.setattr("data.postgres.locks", locks)
+        await one.look()
+        assert (await one.look()).unbroken
 
 
 @pytest.mark.parametrize("in_a_statement", [False, True])
