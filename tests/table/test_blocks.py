@@ -1,12 +1,10 @@
 """Blocks: two people with a block between them cannot sit at the same table."""
 
-import pytest
 from msgspec.structs import replace
 
-from engine import RuleViolation
 from engine.table import Lobby, Newcomer
 from tests.table.harness import GROUP, PACE, ROOM
-from tests.tables import rejected, reseat
+from tests.tables import rejected, reseat, ruled_out
 
 
 async def opened(harness, host=1, lobby=None, room=ROOM):
@@ -47,7 +45,7 @@ async def test_other_refusals_of_a_seat_come_first(harness):
     table = await opened(harness)
     for player in range(3, 8):
         await table.join(player, f"p{player}")
-    with pytest.raises(RuleViolation, match="table_full"):
+    with ruled_out("table_full"):
         await table.join(2, "p2")
 
 

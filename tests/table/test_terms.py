@@ -1,12 +1,11 @@
 """What a table stores, publishes and refuses around the game."""
 
-import pytest
 from msgspec.structs import replace
 
-from engine import Card, Discard, Play, RuleViolation
+from engine import Card, Discard, Play
 from engine.table import Lobby, Notice, Status
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
-from tests.tables import reseat
+from tests.tables import reseat, ruled_out
 
 
 async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
@@ -71,9 +70,8 @@ async def test_an_act_of_a_player_no_longer_in_turn_is_refused_for_that_reason(h
     table = await harness.playing(3)
     decision, player, seat = table.decision, player_in_turn(table), table.view(None).turn
     await discard(table)
-    with pytest.raises(RuleViolation) as refused:
+    with ruled_out("not_your_turn"):
         await table.submit(player, Discard(seat, table.view(seat).hand[0]), decision=decision, stamp=1)
-    assert refused.value.code == "not_your_turn"
 
 
 async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch):
@@ -86,9 +84,9 @@ async def test_a_turn_act_does_not_wait_for_race_after_race(harness, monkeypatch
         waited.append(harness.now)
 
     monkeypatch.setattr(table, "settled", still_open)
-    with pytest.raises(RuleViolation) as refused:
+    with ruled_out("window_open"):
         await harness.do(table, "A lays D100")
-    assert (refused.value.code, len(waited)) == ("window_open", 5)
+    assert len(waited) == 5
 
 
 async def test_two_coups_fourres_count_as_two(harness):
