@@ -14,12 +14,12 @@ from engine import RULESETS, Discard, Pass, Play, RuleViolation, view_for
 from engine.cards import Card
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
-from engine.table import Computers, Lobby, Rejected, Seat, Status, Tables
+from engine.table import Computers, Lobby, Rejected, Seat, Status
 from engine.table.computers import _occasion, _to, _wait, chosen
 from engine.table.people.presence import with_auto_pass
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack
 from tests.tables import rejected, ruled_out
 from tools.testkit.tables import arrange, state_of
 
@@ -32,28 +32,28 @@ class AiDesk(TableHarness):
     """A registry with active AI players."""
 
     def __init__(self, choose=chosen):
+        self.asked, self._choose = [], choose
         super().__init__()
-        self.asked = []
 
-        def noted(level, view, seed):
-            self.asked.append((level, view))
-            return choose(level, view, seed)
-
-        self.computers = Computers(self.tables, self.clock, SEED, noted)
+    def begin(self, clock):
+        """Let a process with AI players begin."""
+        super().begin(clock)
+        self.computers = Computers(self.tables, clock, SEED, self._noted)
         self.tables.subscribe(self.computers.on_update)
 
-    async def against(self, *levels, ruleset="classic", preset=None, seed=1, people=1, percent=100, **options):
+    def _noted(self, level, view, seed):
+        self.asked.append((level, view))
+        return self._choose(level, view, seed)
+
+    async def against(self, *levels, ruleset="classic", people=1, **options):
         """Return a game of people 1, 2, ... and AI players of these levels."""
-        rules = RULESETS[ruleset]
-        lobby = Lobby(ruleset, preset or next(iter(rules.presets)))
-        lobby = lobby.under(lobby.preset, options)
-        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        preset = next(iter(RULESETS[ruleset].presets))
+        table = await self.open(Lobby(ruleset, preset).under(preset, options))
         for player in range(2, people + 1):
             await table.join(1000 + player, f"p{player}")
         for level in levels:
             await table.change_lobby(1, lambda lobby, level=level: lobby.with_computer(level))
-        await table.change_pace(1, lambda pace: replace(pace, reaction_percent=percent))
-        await table.start(1, seed)
+        await table.start(1, 1)
         self.updates.clear()
         return table
 
@@ -260,17 +260,11 @@ async def test_a_failed_write_is_made_up_for(desk, caplog):
 
 async def test_it_continues_after_a_restart(desk):
     await in_turn(desk, "normal")
-    desk.tables.close()
     desk.computers.close()
-    again = AiDesk()
-    again.journal = desk.journal
-    again.tables = Tables(desk.journal, again.clock)
-    again.computers = Computers(again.tables, again.clock, SEED)
-    again.tables.subscribe(again.computers.on_update)
-    await again.tables.restore()
-    taken_up = await again.tables.at(ROOM)
+    await desk.restart()
+    taken_up = await desk.tables.at(ROOM)
     seq = taken_up.view(None).seq
-    await again.pass_time(A_TURN_MS)
+    await desk.pass_time(A_TURN_MS)
     assert taken_up.view(None).seq > seq
 
 

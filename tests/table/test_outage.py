@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Pass
-from engine.table import Lobby, Notice, NoticeKind, Status, Tables
+from engine.table import Notice, NoticeKind, Status
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
 from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
@@ -16,15 +16,6 @@ from tests.table.test_time import attacked, window
 
 OUTAGE, RESTARTED = Notice(NoticeKind.OUTAGE), Notice(NoticeKind.RESTARTED)
 MINUTE = 60_000
-
-
-def again(harness):
-    """Let another registry resume the tables, as after a restart; return what it tells."""
-    harness.tables.close()
-    harness.tables = Tables(harness.journal, harness.clock, reached=harness.reached)
-    harness.updates.clear()
-    harness.tables.subscribe(harness.updates.append)
-    return harness.tables.restore()
 
 
 @pytest.mark.parametrize("kind", ["turn", "computer", "window", "idle", "lobby"])
@@ -136,7 +127,7 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
             harness.lose(GROUP)
             await harness.pass_time(MINUTE)
         elif how == "at a start":
-            await again(harness)
+            await harness.restart()
         await harness.reach(GROUP)
         table, began = await harness.tables.at(ROOM), harness.now
         while window(table) is not None and not window(table).ripe:
@@ -180,7 +171,7 @@ async def test_the_time_that_is_shown_does_not_tell_of_a_race(harness, again_by,
             await harness.pass_time(paused_ms)
             seen.append(table.due)
         if again_by == "start":
-            await again(harness)
+            await harness.restart()
         await harness.reach(GROUP)
         seen += [(await harness.tables.at(ROOM)).due, harness.happened]
         shown.append(seen)
@@ -207,7 +198,7 @@ async def test_after_a_start_time_runs_from_the_connection(harness):
     table = await harness.playing()
     version, number = table.record.version, table.id
     harness.cut_off.add(GROUP)
-    await again(harness)
+    await harness.restart()
     await harness.pass_time(HOUR)
     assert harness.journal.records[number].version == version
     assert harness.updates == []
@@ -220,8 +211,8 @@ async def test_after_a_start_time_runs_from_the_connection(harness):
 @pytest.mark.parametrize("before", [-HOUR, -1_000, GRACE_MS - 1])
 async def test_what_is_not_loaded_waits_as_well(harness, before):
     """A lobby after a start: its time is over within the outage, or soon after it."""
-    lobby = await harness.open(Lobby("classic", "standard"))
-    await again(harness)
+    lobby = await harness.open()
+    await harness.restart()
     harness.lose(GROUP)
     await harness.pass_time(lobby.record.deadline.due - before - harness.now)
     assert harness.journal.records[lobby.id].status is Status.LOBBY
@@ -239,14 +230,14 @@ async def test_a_slow_game_gives_part_of_the_time_again_if_hardly_any_is_left():
         table = await slow.slow(2)
         end = table.due
         slow.lose(7)
-        await slow.pass_time(end - left - slow.clock.now())
+        await slow.pass_time(end - left - slow.now)
         version = slow.journal.records[table.id].version
         await slow.reach(7)
         table = await slow.tables.get(table.id)
         kept = left >= GRACE_MS
-        assert table.due == end if kept else table.due > slow.clock.now() + GRACE_MS
+        assert table.due == end if kept else table.due > slow.now + GRACE_MS
         assert (OUTAGE in slow.happened) is not kept
         await slow.pass_time(GRACE_MS)
         assert slow.journal.records[table.id].version in (version, version + 1)  # a reminder
-        await slow.until(slow.clock.now() + DAY)
+        await slow.until(slow.now + DAY)
         assert NoticeKind.TIMED_OUT in slow.notices
