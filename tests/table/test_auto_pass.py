@@ -11,7 +11,7 @@ from engine.actions import Shout
 from engine.rules.funspeed import SOUNDS
 from engine.table import Lobby, Status
 from engine.table.people.presence import with_auto_pass, with_passing
-from tests.table.harness import CHOICE_MS, GROUP, PACE, ROOM, SETTLE_MS, TableHarness
+from tests.table.harness import CHOICE_MS, CLASSIC, SETTLE_MS, TableHarness
 from tests.tables import rejected, reseat, ruled_out
 from tools.testkit.scenario import SEATS, Side, position
 from tools.testkit.tables import arrange, state_of
@@ -73,9 +73,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
     """Return what everybody but one seat sees of the window and of what follows, to the millisecond, and its end."""
     harness = TableHarness()
     lobby = Lobby(scene.ruleset, "standard").under("standard", dict(scene.options))
-    table = await harness.open(lobby)
-    for player in range(2, players + 1):
-        await table.join(player, f"p{player}")
+    table = await harness.open(lobby, players=players)
     await table.start(1, 1, automatic)
     await arrange(table, scene.position(players, holder))
     start, seen, ends = harness.now, [], None
@@ -215,8 +213,7 @@ async def test_an_act_stands_if_the_pass_after_it_cannot_be_written(harness, mon
 
 async def alone(harness, *, private, hand, on=True):
     """An AI has punctured the only person."""
-    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=private)
+    table = await harness.open(CLASSIC.join(1, "p1").with_computer("normal"), private=private)
     await table.start(1, 1, [1] if on else [])
     state = position(turn="B", A=Side("GO"), hands={"A": hand, "B": "FLAT ..."}).state
     known = {name: getattr(state, name) for name in ("hands", "tableaus", "pile", "discard", "turn", "phase")}

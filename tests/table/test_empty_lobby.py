@@ -3,7 +3,7 @@
 import pytest
 
 from engine.table import NO_HOST, Lobby, Member, Status, Table
-from tests.table.harness import GROUP, PACE, ROOM
+from tests.table.harness import PACE, ROOM
 from tests.tables import rejected, ruled_out
 
 WAIT_MS = 200_000
@@ -14,7 +14,7 @@ async def table(harness):
     """An empty lobby to which players 1 and 2 are invited."""
     invited = (Member(1, "p1"), Member(2, "p2"))
     lobby = Lobby("classic", "standard", invited=invited, empty_until=harness.now + WAIT_MS)
-    return await harness.tables.open(GROUP, ROOM, 9, "p9", lobby, PACE)
+    return await harness.open(lobby, host=9)
 
 
 def seated(table):

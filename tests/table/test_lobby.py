@@ -11,7 +11,7 @@ from engine import OptionError, Refusal, RuleViolation
 from engine.rules.options import Shape
 from engine.table import Lobby, Member, Notice, Pace, Rejected, Status, StorageError
 from engine.table.people.presence import with_auto_pass
-from tests.table.harness import GROUP, PACE, ROOM
+from tests.table.harness import ROOM
 from tests.tables import rejected, ruled_out
 
 
@@ -241,16 +241,14 @@ def test_too_many_for_another_game():
 
 
 async def opened(harness, players=1):
-    table = await harness.open(lobby())
-    for player in range(2, players + 1):
-        await table.join(player, f"p{player}")
+    table = await harness.open(players=players)
     harness.updates.clear()
     return table
 
 
 async def test_the_host_is_a_member_at_once(harness):
     assert order((await opened(harness, 2)).lobby) == [1, 2]
-    other = await harness.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(2), PACE)
+    other = await harness.open(lobby(2), room=ROOM + 1)
     assert [member.player for member in other.lobby.members] == [1, 2]
 
 
@@ -312,7 +310,7 @@ async def test_a_lobby_change_that_cannot_be_written_did_not_happen(harness):
         with pytest.raises(StorageError):
             await change
     with pytest.raises(StorageError):
-        await harness.tables.open(GROUP, ROOM + 1, 1, "p1", lobby(), PACE)
+        await harness.open(room=ROOM + 1)
     assert (table.record, table.view(None), harness.updates) == (before, None, [])
     harness.journal.failing = False
     await table.start(1, 1)
@@ -387,7 +385,7 @@ def test_players_who_declined_or_were_forgotten_are_not_invited():
 
 
 async def test_an_invitation_lasts_until_the_game_begins(harness):
-    table = await harness.tables.open(GROUP, ROOM, 2, "p2", lobby(4).again(2, "p2"), PACE)
+    table = await harness.open(lobby(4).again(2, "p2"), host=2)
     await table.leave(3)  # declines
     await table.join(1, "p1")
     assert [its.player for its in table.lobby.awaited] == [4]
@@ -456,13 +454,8 @@ MINUTE = 60_000
 HOUR = Pace(lobby_ms=60 * MINUTE)
 
 
-async def waiting(harness, pace=HOUR):
-    """Return a lobby that player 1 has opened."""
-    return await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), pace)
-
-
 async def test_after_ten_minutes_without_the_host_the_next_who_sits_down_is_the_host(harness):
-    table = await waiting(harness)
+    table = await harness.open(pace=HOUR)
     await harness.pass_time(5 * MINUTE)
     await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
     await harness.pass_time(10 * MINUTE - 1)
@@ -481,8 +474,7 @@ async def test_after_ten_minutes_without_the_host_the_next_who_sits_down_is_the_
 
 
 async def test_a_member_may_begin_without_a_host_who_has_gone(harness):
-    table = await waiting(harness)
-    await table.join(2, "p2")
+    table = await harness.open(pace=HOUR, players=2)
     await harness.pass_time(10 * MINUTE)
     with rejected("not_host"):
         await table.start(9, 1)
@@ -492,7 +484,7 @@ async def test_a_member_may_begin_without_a_host_who_has_gone(harness):
 
 async def test_in_a_slow_game_the_host_may_be_away_for_the_time_of_a_turn(harness):
     pace = Pace(turn_ms=4 * 60 * MINUTE, lobby_ms=48 * 60 * MINUTE)
-    table = await waiting(harness, pace)
+    table = await harness.open(pace=pace)
     await harness.pass_time(pace.turn_ms - 1)
     await table.join(2, "p2")
     assert table.record.host == 1
@@ -503,7 +495,7 @@ async def test_in_a_slow_game_the_host_may_be_away_for_the_time_of_a_turn(harnes
 
 @pytest.mark.parametrize("every", [9, 15, 29])
 async def test_those_who_come_and_go_do_not_keep_a_forgotten_lobby_open(harness, every):
-    table = await waiting(harness)
+    table = await harness.open(pace=HOUR)
     for minute in range(1, 60):
         await harness.pass_time(MINUTE)
         if minute % every == 0:
@@ -516,8 +508,7 @@ async def test_those_who_come_and_go_do_not_keep_a_forgotten_lobby_open(harness,
 
 
 async def test_whoever_is_left_by_an_active_host_has_time_to_find_others(harness):
-    table = await waiting(harness)
-    await table.join(2, "p2")
+    table = await harness.open(pace=HOUR, players=2)
     for _ in range(5):
         await harness.pass_time(30 * MINUTE)
         await table.change_lobby(1, lambda lobby: lobby.with_computer("easy").without_computer())

@@ -16,7 +16,7 @@ from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
 from engine.table.records import SNAPSHOT_EVERY
 from tests.effort import full_or
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
+from tests.table.harness import PACE, SETTLE_MS, TableHarness, attack, discard
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
@@ -52,9 +52,7 @@ def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
     async def played():
         harness, chance = TableHarness(), random.Random(seed)
         pace = SLOW if slow and ruleset != "funspeed" else PACE
-        table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby(ruleset, "standard"), pace)
-        for player in range(2, players + 1):
-            await table.join(player, f"p{player}")
+        table = await harness.open(Lobby(ruleset, "standard"), pace, players=players)
         await table.start(1, seed)
         for number in range(chance.randrange(1, 400)):
             if table.status is not Status.PLAYING:

@@ -3,10 +3,10 @@
 import pytest
 
 from engine.rules.options import Shape
-from engine.table import Availability, Lobby, Pace, Request, Status, Stop
+from engine.table import Availability, Pace, Request, Status, Stop
 from engine.table.results import FEWEST_TURNS
 from engine.table.slow.availability import FEWEST_HOURS
-from tests.table.harness import GROUP, PACE, ROOM, discard
+from tests.table.harness import CLASSIC, PACE, discard
 from tests.tables import freeze, rejected
 
 MINUTE_MS = 60_000
@@ -14,10 +14,7 @@ MINUTE_MS = 60_000
 
 async def counting(harness, players=2, shape=None, pace=PACE):
     """Return a table whose game counts, between turns."""
-    lobby = Lobby("classic", "standard").in_shape(shape)
-    for player in range(1, players + 1):
-        lobby = lobby.join(player, f"p{player}")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
+    table = await harness.open(CLASSIC.in_shape(shape), pace, players=players)
     await table.start(1, 1)
     for _ in range(FEWEST_TURNS * players):
         await discard(table)

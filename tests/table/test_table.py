@@ -11,8 +11,7 @@ from engine.rules.options import Shape
 from engine.state import Laid, Tableau
 from engine.table import Lobby, Status, StorageError
 from engine.table.results import results_of
-from engine.table.table import Table
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
+from tests.table.harness import CLASSIC, COMPUTER_MS, PACE, ROOM, attack, discard, play_out, player_in_turn
 from tests.tables import rejected
 from tools.testkit.tables import arrange, state_of
 
@@ -131,9 +130,7 @@ async def test_subscribers_get_only_what_each_seat_may_see(harness):
 
 async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, caplog):
     table = await harness.playing()
-    other = await harness.tables.open(
-        GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard").join(1, "a").join(2, "b"), PACE
-    )
+    other = await harness.open(players=2, room=ROOM + 1)
     await other.start(1, 2)
     before = state_of(table)
 
@@ -203,15 +200,11 @@ async def test_leaving_for_good(harness):
     assert (table.record.deadline, table.record.ended, harness.clock.next_due) == (None, harness.now, None)
     with rejected("closed_game"):
         await table.leave(3)
-    again = Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None)
-    assert again.winners == (2,)
+    assert (await harness.stored(table)).winners == (2,)
 
 
 async def test_a_team_continues_as_long_as_a_member_is_left(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
-    for player in (2, 3, 4):
-        await table.join(player, f"p{player}")
+    table = await harness.open(CLASSIC.in_shape(Shape(2, 2)), players=4)
     await table.start(1, 1)
     sides = dict(zip((seat.player for seat in table.record.seats), table.view(None).setup.sides, strict=True))
     one, mate = [player for player, side in sides.items() if side == 0]
@@ -227,8 +220,7 @@ async def test_a_team_continues_as_long_as_a_member_is_left(harness):
 
 
 async def test_a_game_is_not_conceded_to_an_ai(harness):
-    lobby = Lobby("classic", "standard").with_computer("easy")
-    table = await harness.tables.open(GROUP, ROOM, 50, "p50", lobby, PACE)
+    table = await harness.open(CLASSIC.with_computer("easy"), host=50)
     await table.join(51, "p51")
     await table.start(50, 1)
     await table.leave(51)
@@ -239,8 +231,7 @@ async def test_a_game_is_not_conceded_to_an_ai(harness):
 
 
 async def test_a_conceded_race_is_reported_with_its_totals(harness):
-    table = await harness.open(Lobby("funspeed", "standard"))
-    await table.join(2, "p2")
+    table = await harness.open(Lobby("funspeed", "standard"), players=2)
     await table.start(1, 1)
     laid = tuple(Tableau(distance=(Laid(Card.D100, 100),) * n) for n in (1, 3))
     await arrange(table, replace(state_of(table), tableaus=laid))
@@ -259,8 +250,7 @@ async def test_reaction_times_scale_with_the_pace(harness, percent, wait):
 
 
 async def test_only_the_host_changes_the_pace_and_only_before_the_game(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    await table.join(2, "p2")
+    table = await harness.open(players=2)
 
     def slower(pace):
         return replace(pace, reaction_percent=300)

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Discard
-from engine.table import Lobby, Newcomer, Rejected, Status
+from engine.table import Newcomer, Rejected, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, results_of
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out
+from tests.table.harness import CLASSIC, PACE, SETTLE_MS, attack, discard, play_out
 from tests.tables import rejected, reseat
 from tools.testkit.tables import state_of
 
@@ -125,8 +125,8 @@ async def test_forged_buttons_have_no_effect(harness, seat, part):
 
 
 async def test_a_person_removed_from_the_lobby_by_the_host_stays_out(harness):
-    lobby = Lobby("classic", "standard").join(2, "p2").join(3, "p3").join(CAT, "Cat")
-    table = await harness.open(lobby)
+    table = await harness.open(players=3)
+    await table.join(CAT, "Cat")
     await table.change_lobby(1, lambda lobby: lobby.remove(CAT))
     await table.join(DAN, "Dan")
     await table.change_lobby(1, lambda lobby: lobby.remove(DAN))
@@ -140,8 +140,7 @@ async def test_a_person_removed_from_the_lobby_by_the_host_stays_out(harness):
 
 
 async def test_a_private_game_cannot_be_joined(harness):
-    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("easy")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE, private=True)
+    table = await harness.open(CLASSIC.join(1, "p1").with_computer("easy"), private=True)
     await table.start(1, 1)
     with rejected("no_computer_seats"):
         await table.offer_seats(1, True)
@@ -213,9 +212,8 @@ async def test_the_newcomer_is_invited_to_the_rematch_and_can_be_the_host(harnes
 
 async def with_ai(harness):
     """Return a game of two people and an AI, of one round."""
-    lobby = Lobby("classic", "standard").under("standard", {"max_hands": 1})
-    lobby = lobby.join(1, "p1").join(2, "p2").with_computer("easy")
-    table = await harness.open(lobby)
+    lobby = CLASSIC.under("standard", {"max_hands": 1})
+    table = await harness.open(lobby.join(1, "p1").join(2, "p2").with_computer("easy"))
     await table.start(1, 1)
     harness.updates.clear()
     return table

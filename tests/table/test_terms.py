@@ -3,16 +3,14 @@
 from msgspec.structs import replace
 
 from engine import Card, Discard, Play
-from engine.table import Lobby, Notice, Status
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, play_out, player_in_turn
+from engine.table import Notice, Status
+from tests.table.harness import CLASSIC, SETTLE_MS, attack, discard, play_out, player_in_turn
 from tests.tables import reseat, ruled_out
 
 
 async def test_the_plays_of_a_card_are_those_of_the_seat(harness):
-    table = await harness.open(Lobby("classic", "standard"))
+    table = await harness.open(players=3)
     assert table.plays(0, Card.FLAT) == ()
-    for player in (2, 3):
-        await table.join(player, f"p{player}")
     await table.start(1, 1)
     assert table.plays(1, Card.FLAT) == (Play(1, Card.FLAT, 0), Play(1, Card.FLAT, 2))
     assert table.plays(1, Card.D25) == (Play(1, Card.D25),)
@@ -37,8 +35,7 @@ async def test_the_end_is_published_once_and_last(harness):
 
 
 async def test_changes_of_the_lobby_are_published_but_not_among_recent_events(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    await table.join(2, "p2")
+    table = await harness.open(players=2)
     await table.change_lobby(1, lambda lobby: lobby.under("official", {}))
     assert harness.notices[-1] == "changed"
     assert Notice("joined", "p2") in table.recent
@@ -99,8 +96,8 @@ async def test_two_coups_fourres_count_as_two(harness):
 
 
 async def test_the_new_host_is_a_person_and_never_an_ai(harness):
-    lobby = Lobby("classic", "standard").join(11, "p11").with_computer("easy").join(12, "p12").join(13, "p13")
-    table = await harness.tables.open(GROUP, ROOM, 11, "p11", lobby, PACE)
+    lobby = CLASSIC.join(11, "p11").with_computer("easy").join(12, "p12").join(13, "p13")
+    table = await harness.open(lobby, host=11)
     await table.start(11, 1)
     assert table.record.seats[1].level == "easy"
     await table.leave(11)

@@ -11,7 +11,7 @@ from engine.players import absent
 from engine.table import Notice, NoticeKind, Status, StorageError, Tables
 from engine.table.people.presence import with_auto_pass, with_passing
 from engine.views import view_for
-from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, discard, player_in_turn
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, attack, discard, player_in_turn
 from tests.tables import rejected, ruled_out
 from tools.testkit.memory import FakeClock
 from tools.testkit.scenario import Side, position
@@ -99,9 +99,7 @@ class StubbornClock(FakeClock):
 
 
 async def test_an_obsolete_alarm_has_no_effect(harness):
-    harness.clock = StubbornClock()
-    harness.tables = Tables(harness.journal, harness.clock)
-    harness.tables.subscribe(harness.updates.append)
+    harness.begin(StubbornClock())
     table = await attacked(harness)
     overtaken = [table.record.deadline]
     await harness.do(table, "B passes at 5; C answers PROOF at 6")
@@ -232,7 +230,7 @@ async def test_due_acts_are_retried_until_they_are_written(harness, due, caplog)
     elif due == "turn":
         table = await harness.playing()
     else:
-        table = await harness.tables.open(7, ROOM, 1, "p1", (await TableHarness().playing()).lobby, PACE)
+        table = await harness.open(players=2)
     before = table.record
     harness.updates.clear()
     harness.journal.failing = True
