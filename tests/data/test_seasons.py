@@ -1,7 +1,6 @@
 """Months in time zones of the world, including those whose clocks change at midnight."""
 
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -11,6 +10,7 @@ from data.play.journal import SqlJournal
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.seasons import Season, Seasons, zone_named
 from tests.data.games import played
+from tests.moments import at
 from tests.tables import rejected
 
 ZONES = [
@@ -19,8 +19,8 @@ ZONES = [
 ]  # fmt: skip
 
 
-def ms(text, zone="UTC"):
-    return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
+def ms(text):
+    return at(text, "UTC")
 
 
 @pytest.mark.parametrize("name", ZONES)

@@ -123,14 +123,24 @@ class TableHarness:
         return [item.kind for item in self.happened if isinstance(item, Notice)]
 
 
+def turn_of(table):
+    """Return the seat in turn."""
+    return table.view(None).turn
+
+
 def player_in_turn(table):
     """Return the number of the player in turn."""
-    return table.record.seats[table.view(None).turn].player
+    return table.record.seats[turn_of(table)].player
+
+
+def window_of(table):
+    """Return the window on top, as everybody sees it."""
+    return table.view(None).window
 
 
 async def discard(table, *, decision=None):
     """Let the player in turn discard a card."""
-    seat = table.view(None).turn
+    seat = turn_of(table)
     card = table.view(seat).hand[0]
     await table.submit(player_in_turn(table), Discard(seat, card), decision=decision, stamp=1)
 

@@ -11,7 +11,7 @@ from engine.actions import Shout
 from engine.rules.funspeed import SOUNDS
 from engine.table import Lobby, Status
 from engine.table.people.presence import with_auto_pass, with_passing
-from tests.table.harness import CHOICE_MS, CLASSIC, SETTLE_MS, TableHarness
+from tests.table.harness import CHOICE_MS, CLASSIC, SETTLE_MS, TableHarness, turn_of, window_of
 from tests.tables import rejected, reseat, ruled_out
 from tools.testkit.scenario import SEATS, Side, position
 from tools.testkit.tables import arrange, state_of
@@ -88,7 +88,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
 
     harness.tables.subscribe(note)
     await harness.do(table, scene.action)
-    window = table.view(None).window.id
+    window = window_of(table).id
     script = dict.fromkeys(clicks.values(), ())
     for seat, at in clicks.items():
         script[at] = (*script[at], seat)
@@ -103,7 +103,7 @@ async def seen_of(scene, players, clicks, *, holder=None, automatic=(), but=None
                 window = view.window.id if scene.laid is Card.D100 else window + 1
             elif view.window is not None and Pass(seat, view.window.id) in view.legal:
                 await harness.do(table, Pass(seat, view.window.id))
-        top = table.view(None).window
+        top = window_of(table)
         if ends is None and (top is None or top.ripe):
             ends = now
         await table.draw_awaited()
@@ -146,7 +146,7 @@ async def test_who_passes_until_the_turn_has_clicked_for_it_whatever_the_hand(ha
     table = await attacked(harness, passing=(3,))
     assert passed(table) == (2,)
     await harness.do(table, "B passes")
-    assert table.view(None).window is None  # all have clicked
+    assert window_of(table) is None  # all have clicked
     assert table.record.seats[2].passing
 
 
@@ -172,7 +172,7 @@ async def test_nobody_passes_so_before_a_unit_is_announced(harness):
     assert passed(table) == ()
     await harness.do(table, "A shouts 100")
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window is None
+    assert window_of(table) is None
 
 
 async def test_nobody_passes_so_on_a_choice(harness):
@@ -180,7 +180,7 @@ async def test_nobody_passes_so_on_a_choice(harness):
     await table.arrange(3, partial(with_passing, True))
     await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window.kind == "steal"
+    assert window_of(table).kind == "steal"
     assert (table.record.deadline.kind, table.due - harness.now) == ("window", CHOICE_MS + SETTLE_MS)
 
 
@@ -225,7 +225,7 @@ async def alone(harness, *, private, hand, on=True):
 @pytest.mark.parametrize("private", [True, False])
 async def test_who_plays_alone_and_has_no_answer_neither_waits_nor_clicks(harness, private):
     table = await alone(harness, private=private, hand="D25 D50 ...")
-    assert (table.view(None).window, table.view(None).turn, table.view(None).phase) == (None, 0, Phase.PLAY)
+    assert (window_of(table), turn_of(table), table.view(None).phase) == (None, 0, Phase.PLAY)
     entry = harness.journal.entries[table.id][-1]
     assert (entry.action, entry.stamp, entry.at, entry.by) == (Pass(0, 1), harness.now, entry.stamp, "auto")
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine import Card, Discard, ExpireWindow, Phase, Play
 from engine.actions import HoldUp, Take
 from engine.state import Laid
-from tests.table.harness import CHOICE_MS, LEAST_MS, PACE, SETTLE_MS
+from tests.table.harness import CHOICE_MS, LEAST_MS, PACE, SETTLE_MS, window_of
 from tests.tables import freeze, ruled_out
 from tools.testkit.scenario import Side
 from tools.testkit.tables import arrange, state_of
@@ -51,7 +51,7 @@ async def test_a_window_continues_after_a_theft(harness):
     table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
     await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window.kind == "steal"
+    assert window_of(table).kind == "steal"
     assert left_ms(harness, table) == CHOICE_MS + SETTLE_MS
     await harness.pass_time(CHOICE_MS)
     await harness.do(table, "C takes D75 of B")
@@ -132,7 +132,7 @@ async def test_a_turn_act_that_waited_is_still_refused_if_necessary(harness, sle
     await harness.do(table, "C calls")
     with ruled_out("window_open"):
         await harness.do(table, "A lays D100")
-    assert table.view(None).window.kind == "steal"
+    assert window_of(table).kind == "steal"
     await harness.do(table, "C takes D100 of A; A lays D100")
     assert state_of(table).tableaus[0].km == 100
 
@@ -156,11 +156,11 @@ async def test_calls_and_reactions_are_counted_in_the_result(harness):
         await harness.do(table, "C calls")
         await harness.pass_time(SETTLE_MS)
         if choice is not None:
-            await harness.do(table, Take(2, table.view(None).window.id, *choice))
+            await harness.do(table, Take(2, window_of(table).id, *choice))
     await harness.pass_time(2_000)  # earlier, a call would only be late
     await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window.kind == "price"
+    assert window_of(table).kind == "price"
     await harness.pass_time(CHOICE_MS + SETTLE_MS)
     for card, took in ((Card.D75, 640), (Card.D50, 900)):  # the fastest counts
         state = state_of(table)
@@ -198,7 +198,7 @@ async def three_call(harness, **said):
     for seat, after in ((2, 0), (3, 100), (1, 140)):
         await harness.do(table, HoldUp(seat), stamp=called + after)
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window.kind == "steal"
+    assert window_of(table).kind == "steal"
     await harness.pass_time(4_000)
     return table, called
 
@@ -224,7 +224,7 @@ async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness
     table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
     await harness.do(table, "C calls", stamp=harness.now)
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window.kind == "steal"
+    assert window_of(table).kind == "steal"
     await harness.pass_time(CHOICE_MS + SETTLE_MS)
     settled, chosen = [entry for entry in harness.journal.entries[table.id] if isinstance(entry.action, ExpireWindow)]
     begun = harness.now - CHOICE_MS - SETTLE_MS

@@ -9,8 +9,8 @@ from engine.table import DeadlineKind, Status
 from engine.table.clock import LoopClock
 from engine.table.deadlines import Times, next_deadline
 from tests.table import test_time
-from tests.table.harness import COMPUTER_MS, PACE, ROOM, discard, player_in_turn
-from tests.table.test_time import SETTLE_MS, attacked, window
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, discard, player_in_turn, turn_of, window_of
+from tests.table.test_time import SETTLE_MS, attacked
 from tests.tables import reseat
 from tools.testkit.tables import state_of
 
@@ -32,7 +32,7 @@ async def waiting_for(harness, kind):
         table = await harness.open(players=2)
     elif kind in ("turn", "computer", "idle"):
         table = await harness.playing(3)
-        away = {"turn": (), "computer": (table.view(None).turn,), "idle": (0, 1, 2)}[kind]
+        away = {"turn": (), "computer": (turn_of(table),), "idle": (0, 1, 2)}[kind]
         seats = tuple(replace(seat, away=i in away) for i, seat in enumerate(table.record.seats))
         await reseat(table, *seats)
     else:
@@ -144,7 +144,7 @@ async def test_waiting_for_a_race_does_not_depend_on_the_clock(harness):
     await harness.pass_time(SETTLE_MS)
     async with asyncio.timeout(60):
         await waiting
-    assert window(table) is None
+    assert window_of(table) is None
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])

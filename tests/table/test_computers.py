@@ -19,7 +19,7 @@ from engine.table.computers import _occasion, _to, _wait, chosen
 from engine.table.people.presence import with_auto_pass
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
-from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, turn_of, window_of
 from tests.tables import rejected, ruled_out
 from tools.testkit.tables import arrange, state_of
 
@@ -116,10 +116,10 @@ async def test_one_person_alone_plays_a_whole_game(desk, ruleset, levels):
 async def in_turn(desk, *levels, **options):
     """Return a game in which an AI is in turn."""
     table = await desk.against(*levels, **options)
-    if table.record.seats[table.view(None).turn].level is None:
+    if table.record.seats[turn_of(table)].level is None:
         play_for_people(desk)
         await table.arrange(1, partial(with_auto_pass, False))  # any update
-        await desk.until(lambda: table.record.seats[table.view(None).turn].level is not None)
+        await desk.until(lambda: table.record.seats[turn_of(table)].level is not None)
     return table
 
 
@@ -194,7 +194,7 @@ def test_the_time_of_an_act_depends_on_public_facts(ruleset):
 async def absent(desk, people=2):
     """Return a game of people in which the first player in turn has missed two turns."""
     table = await desk.against(people=people)
-    first = table.record.seats[table.view(None).turn].player
+    first = table.record.seats[turn_of(table)].player
     seat = table.seat_of(first)
     play_for_people(desk, but=first)
     await desk.until(lambda: table.record.seats[seat].away)
@@ -206,7 +206,7 @@ async def test_an_absent_player_is_replaced_and_gets_the_seat_back_at_once(desk)
     assert table.record.seats[seat].computer == "normal"
     await desk.until(lambda: desk.journal.entries[table.id][-1].by == "computer")
     assert desk.journal.entries[table.id][-1].action.seat == seat
-    await desk.until(lambda: table.view(None).turn == seat and table.view(None).window is None)
+    await desk.until(lambda: turn_of(table) == seat and window_of(table) is None)
     await table.come_back(player)
     seq = table.view(None).seq
     await desk.pass_time(PACE.turn_ms - 1)

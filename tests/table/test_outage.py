@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from engine import Card, Claim, Pass
 from engine.table import Notice, NoticeKind, Status
 from engine.table.people.presence import with_auto_pass
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, turn_of, window_of
 from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
 from tests.table.test_computers import AiDesk
 from tests.table.test_slow import DAY, SlowHarness
-from tests.table.test_time import attacked, window
+from tests.table.test_time import attacked
 
 OUTAGE, RESTARTED = Notice(NoticeKind.OUTAGE), Notice(NoticeKind.RESTARTED)
 MINUTE = 60_000
@@ -105,7 +105,7 @@ async def test_a_race_waits_for_the_clicks_that_were_under_way(harness):
     await harness.reach(GROUP)
     await harness.do(table, "C answers PROOF at 499")
     await harness.pass_time(SETTLE_MS)
-    assert (window(table), table.view(None).turn) == (None, 2)
+    assert (window_of(table), turn_of(table)) == (None, 2)
 
 
 @pytest.mark.parametrize("how", ["once", "twice", "at a start"])
@@ -130,7 +130,7 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
             await harness.restart()
         await harness.reach(GROUP)
         table, began = await harness.tables.at(ROOM), harness.now
-        while window(table) is not None and not window(table).ripe:
+        while window_of(table) is not None and not window_of(table).ripe:
             await harness.pass_time(100)
         ends[auto_pass, holder] = harness.now - began
     assert {*ends.values()} == {GRACE_MS - (1_000 if how == "twice" else 0)}
@@ -181,7 +181,7 @@ async def test_the_time_that_is_shown_does_not_tell_of_a_race(harness, again_by,
 async def test_ai_players_wait_as_well():
     desk = AiDesk()
     table = await desk.against("easy")
-    while table.record.seats[table.view(None).turn].computer is None:
+    while table.record.seats[turn_of(table)].computer is None:
         await discard(table)
         await desk.pass_time(WINDOW_MS)
     seq = table.record.seq

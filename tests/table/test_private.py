@@ -14,7 +14,7 @@ from engine.table import (
     daily_lobby,
 )
 from engine.table.results import FEWEST_TURNS, may_count
-from tests.table.harness import CLASSIC, GROUP, PACE, ROOM, discard
+from tests.table.harness import CLASSIC, GROUP, PACE, ROOM, discard, turn_of
 from tests.tables import rejected
 from tools.testkit.tables import arrange, state_of
 
@@ -83,10 +83,10 @@ async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_wa
 async def test_a_person_who_is_only_away_keeps_the_time_limit(harness):
     """Or whoever is losing could wait until the game is closed without a result."""
     table = await harness.playing()
-    other = table.view(None).turn
+    other = turn_of(table)
     while not table.record.seats[other].away:
-        await harness.pass_time(PACE.turn_ms) if table.view(None).turn == other else await discard(table)
-    assert table.view(None).turn != other
+        await harness.pass_time(PACE.turn_ms) if turn_of(table) == other else await discard(table)
+    assert turn_of(table) != other
     assert table.record.deadline.kind is DeadlineKind.TURN
 
 

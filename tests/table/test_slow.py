@@ -1,9 +1,7 @@
 """Slow games: summons, standing orders, the long window, vacations, restarts."""
 
 import random
-from datetime import datetime
 from functools import partial
-from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import example, given, settings
@@ -26,7 +24,8 @@ from engine.table import (
     with_orders,
 )
 from engine.table.records import DeadlineKind
-from tests.table.harness import CLASSIC, TableHarness, attack, discard, player_in_turn
+from tests.moments import at
+from tests.table.harness import CLASSIC, TableHarness, attack, discard, player_in_turn, turn_of, window_of
 from tests.tables import rejected, reseat
 from tools.testkit.memory import FakeClock
 
@@ -35,10 +34,6 @@ DAY = 24 * HOUR
 PACE = Pace(turn_ms=4 * HOUR, lobby_ms=48 * HOUR, vacation_ms=3 * DAY)
 PARIS = Availability(9, 22, "Europe/Paris")
 ORDERS_MS = 5_000
-
-
-def at(text):
-    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Paris")).timestamp() * 1000)
 
 
 class SlowHarness(TableHarness):
@@ -102,7 +97,7 @@ def orders(own="always", others="ask"):
 
 async def test_the_player_in_turn_is_summoned_reminded_and_played_for(slow):
     table = await slow.slow()
-    name = table.record.seats[table.view(None).turn].name
+    name = table.record.seats[turn_of(table)].name
     assert table.due == at("2026-11-23 14:00")
     await slow.until(at("2026-11-23 14:00"))
     assert slow.when(NoticeKind.SUMMONED)[:1] == [(at("2026-11-23 10:00"), name)]
@@ -159,7 +154,7 @@ async def test_a_late_summons_waits_for_the_morning():
 async def test_changing_hours_again_and_again_gains_no_time(slow):
     table = await slow.slow()
     player = player_in_turn(table)
-    name = table.record.seats[table.view(None).turn].name
+    name = table.record.seats[turn_of(table)].name
     await slow.until(at("2026-11-23 11:30"))
     await table.arrange(player, partial(with_availability, replace(PARIS, since=15, until=21)))  # asleep at noon
     await slow.until(at("2026-11-23 14:00"))
@@ -201,7 +196,7 @@ async def test_the_attacked_player_answers_by_default_after_a_fixed_time(slow):
     await slow.pass_time(1)
     assert coups(slow) == [1]
     assert not table.withheld
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert table.record.seats[1].coups == 1
 
 
@@ -246,7 +241,7 @@ async def test_a_long_window_ends_by_itself_and_the_turn_continues(slow):
     assert (again.due, again.long_window) == (ends, True)
     await slow.until(ends)
     assert coups(slow) == []
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert table.record.deadline.kind is DeadlineKind.REMIND  # the next player has been summoned
 
 
@@ -256,10 +251,10 @@ async def test_the_player_in_turn_may_choose_during_the_long_window(slow):
     draws = [action for action in table.view(1).legal if isinstance(action, Draw)]
     assert draws
     await slow.do(table, draws[0])
-    assert table.view(None).window is not None  # it waits
+    assert window_of(table) is not None  # it waits
     await slow.do(table, "C passes")
     await slow.pass_time(1_000)
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert len(table.view(1).hand) == 7
 
 
@@ -290,7 +285,7 @@ async def test_public_events_do_not_reveal_hands_or_orders():
                 await slow.pass_time(ORDERS_MS)
                 long, coup = table.long_window, bool(coups(slow))
                 told = [(moment, happened) for moment, happened in slow.told if happened]
-                public = (told, table.due, None if table.view(None).window is None else table.view(None).window.ripe)
+                public = (told, table.due, None if window_of(table) is None else window_of(table).ripe)
                 assert seen.setdefault((long, coup and holder), public) == public
                 assert not (long and holder is None)
     assert set(seen) == {(False, False), (True, False), (False, 1), (False, 2)}
@@ -308,13 +303,13 @@ async def test_the_table_waits_for_a_vacation_within_its_limit(slow):
     assert table.due == at("2026-11-25 16:00")
     await slow.until(at("2026-11-25 12:00"))
     assert [moment for moment, _ in slow.when(NoticeKind.SUMMONED)] == [at("2026-11-25 12:00")]
-    assert table.record.seats[table.view(None).turn].slow.waited_ms == 50 * HOUR
+    assert table.record.seats[turn_of(table)].slow.waited_ms == 50 * HOUR
 
 
 async def test_during_a_longer_vacation_an_ai_plays_and_returns_the_seat(slow):
     gone = vacation("2026-11-28 12:00")
     table = await slow.slow(2, p1=gone, p2=gone)
-    seat = table.view(None).turn
+    seat = turn_of(table)
     assert table.record.seats[seat].computer is not None
     assert [name for _, name in slow.when(NoticeKind.ON_LEAVE)] == [table.record.seats[seat].name]
     other = table.record.seats[1 - seat]
@@ -343,7 +338,7 @@ async def test_going_on_vacation_and_coming_back_preserves_the_time_left(slow, h
 
 async def test_coming_back_early_from_a_vacation_returns_the_seat_for_good(slow):
     table = await slow.slow()
-    player, seat = player_in_turn(table), table.view(None).turn
+    player, seat = player_in_turn(table), turn_of(table)
     gone = replace(PARIS, away_until=slow.now + 20 * DAY)
     await table.arrange(player, partial(with_availability, gone))
     assert table.record.seats[seat].slow.on_leave
@@ -356,7 +351,7 @@ async def test_coming_back_early_from_a_vacation_returns_the_seat_for_good(slow)
 
 async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
     table = await slow.slow()
-    player, seat = player_in_turn(table), table.view(None).turn
+    player, seat = player_in_turn(table), turn_of(table)
     for days in (1, 2, 3):
         until = slow.now + days * DAY
         await table.arrange(player, partial(with_availability, replace(PARIS, away_until=until)))
@@ -389,7 +384,7 @@ async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
     again = await slow.tables.get(table.id)
     await slow.pass_time(ORDERS_MS)
     assert again.record.seats[1].coups == 1
-    assert again.view(None).window is None
+    assert window_of(again) is None
 
 
 async def test_an_ai_may_take_longer_than_the_orders(slow):
@@ -399,13 +394,13 @@ async def test_an_ai_may_take_longer_than_the_orders(slow):
     await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
     await slow.pass_time(ORDERS_MS)
-    assert table.view(None).window is not None
-    window = table.view(None).window.id
+    assert window_of(table) is not None
+    window = window_of(table).id
     claim = next(action for action in table.view(2).legal if isinstance(action, Claim))
     await table.submit_for(claim, decision=None, stamp=slow.now)
     await slow.pass_time(1_000)
     assert coups(slow) == [2]
-    assert table.view(None).window is None or table.view(None).window.id != window
+    assert window_of(table) is None or window_of(table).id != window
 
 
 @pytest.mark.parametrize(("players", "target", "asked"), [(3, 2, "attacked_side"), (6, 1, "any_holder")])
@@ -421,7 +416,7 @@ async def test_the_turn_after_a_ripe_window_lasts_by_the_hours_of_its_own_player
     await slow.pass_time(0)
     await slow.pass_time(ORDERS_MS)
     await slow.until(slow.now + 60_000)  # the AI does not answer
-    assert table.view(None).window.ripe
+    assert window_of(table).ripe
     begun, name = slow.when(NoticeKind.SUMMONED)[-1]
     assert name == "p2"
     assert table.due == begun + 4 * HOUR

@@ -23,6 +23,15 @@ async def counting(harness, players=2, shape=None, pace=PACE):
     return table
 
 
+@pytest.fixture
+async def asked(harness):
+    """A game of three that player 1 has asked to stop, and player 2 has agreed."""
+    table = await counting(harness, 3)
+    await table.ask_to_stop(1)
+    await table.agree_to_stop(2, table.request.until)
+    return table
+
+
 def stops(harness):
     """Return how games that counted were stopped, according to the journal."""
     return [*harness.journal.stops.values()]
@@ -145,32 +154,23 @@ async def test_in_a_slow_game_all_have_the_time_of_a_turn_to_agree(harness, hour
     assert table.request is None
 
 
-async def test_a_player_who_leaves_has_lost_and_is_not_asked(harness):
-    table = await counting(harness, 3)
-    await table.ask_to_stop(1)
-    await table.agree_to_stop(2, table.request.until)
-    await table.leave(2)  # and no longer agrees
-    assert (table.status, table.request.agreed, table.unasked) == (Status.PLAYING, (0,), (2,))
-    await table.leave(1)
-    assert (table.status, table.request) == (Status.FINISHED, None)  # conceded
+async def test_a_player_who_leaves_has_lost_and_is_not_asked(harness, asked):
+    await asked.leave(2)  # and no longer agrees
+    assert (asked.status, asked.request.agreed, asked.unasked) == (Status.PLAYING, (0,), (2,))
+    await asked.leave(1)
+    assert (asked.status, asked.request) == (Status.FINISHED, None)  # conceded
     assert stops(harness) == []
-    assert [result.won for result in harness.journal.results[table.id]] == [False, False, True]
+    assert [result.won for result in harness.journal.results[asked.id]] == [False, False, True]
 
 
-async def test_a_request_ends_when_its_player_leaves(harness):
-    table = await counting(harness, 3)
-    await table.ask_to_stop(1)
-    await table.agree_to_stop(2, table.request.until)
-    await table.leave(1)
-    assert (table.status, table.request) == (Status.PLAYING, None)
+async def test_a_request_ends_when_its_player_leaves(asked):
+    await asked.leave(1)
+    assert (asked.status, asked.request) == (Status.PLAYING, None)
 
 
-async def test_when_the_last_disagreeing_player_leaves_the_request_is_granted(harness):
-    table = await counting(harness, 3)
-    await table.ask_to_stop(1)
-    await table.agree_to_stop(2, table.request.until)
-    await table.leave(3)
-    assert (table.status, stops(harness)) == (Status.STOPPED, [Stop()])
+async def test_when_the_last_disagreeing_player_leaves_the_request_is_granted(harness, asked):
+    await asked.leave(3)
+    assert (asked.status, stops(harness)) == (Status.STOPPED, [Stop()])
     assert harness.notices[-2:] == ["left", "stopped_together"]
 
 

@@ -9,7 +9,7 @@ from engine import Card, Discard
 from engine.table import Newcomer, Rejected, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, results_of
-from tests.table.harness import CLASSIC, PACE, SETTLE_MS, attack, discard, play_out
+from tests.table.harness import CLASSIC, PACE, SETTLE_MS, attack, discard, play_out, turn_of, window_of
 from tests.tables import rejected, reseat
 from tools.testkit.tables import state_of
 
@@ -30,7 +30,7 @@ async def turn_of_ai(table, seat):
 async def stay_away(harness, table, seat, turns=TURNS_BEFORE_VACANT):
     """Let a player miss `turns` turns while all others discard."""
     while table.record.seats[seat].missed < turns:
-        if table.view(None).turn != seat:
+        if turn_of(table) != seat:
             await discard(table)
         elif table.record.seats[seat].away:
             await turn_of_ai(table, seat)
@@ -67,7 +67,7 @@ async def test_a_seat_is_taken_over_with_its_hand(harness):
     assert [(item.kind, item.name, item.other) for item in harness.happened] == [("taken_over", "Cat", "p2")]
     with rejected("not_seated"):  # for good
         await harness.do(table, Discard(1, table.view(1).hand[0]), 1)
-    while table.view(None).turn != 1:
+    while turn_of(table) != 1:
         await discard(table)
     await discard(table)
     assert table.record.seats[1].turns == 1
@@ -156,7 +156,7 @@ async def test_no_takeover_while_a_window_is_open_answered_or_not(harness):
     await harness.do(table, "A lays FLAT on B")
     assert (await refused(table, CAT)).code == "not_between_turns"
     await harness.do(table, "B passes")  # the absent player answers and is present again, which is secret
-    assert table.view(None).window is not None
+    assert window_of(table) is not None
     assert (await refused(table, CAT)).code == "not_between_turns"
 
 
@@ -176,7 +176,7 @@ async def test_a_secret_call_is_waited_for_and_not_revealed(harness):
 
 async def test_a_seat_in_turn_is_taken_over_with_a_full_turn(harness):
     table = await left(harness, 3, seat=1)
-    while table.view(None).turn != 1:
+    while turn_of(table) != 1:
         await discard(table)
     await harness.pass_time(5_000)
     await table.take_over(newcomer(CAT), 1, 0)

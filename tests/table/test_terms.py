@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from engine import Card, Discard, Play
-from engine.table import Notice, Status
-from tests.table.harness import CLASSIC, SETTLE_MS, attack, discard, play_out, player_in_turn
+from engine.table import Notice
+from tests.table.harness import CLASSIC, SETTLE_MS, attack, discard, player_in_turn
 from tests.tables import reseat, ruled_out
 
 
@@ -23,15 +23,6 @@ async def test_the_message_of_the_table_is_stored(harness):
     version = table.record.version
     await table.anchor(4711)
     assert table.record.version == version  # no change, so no write
-
-
-async def test_the_end_is_published_once_and_last(harness):
-    table = await harness.playing(game_points=400)
-    await play_out(harness, table)
-    assert table.status is Status.FINISHED
-    assert harness.happened[-1] == Notice("finished")
-    assert harness.notices.count("finished") == 1
-    assert table.recent[-1] == Notice("finished")
 
 
 async def test_changes_of_the_lobby_are_published_but_not_among_recent_events(harness):
