@@ -3,14 +3,18 @@
 import pytest
 
 from data.database import Database
+from data.operation.background import Background
 from data.operation.shards import Shards
+from data.people.blocks import Blocks
 from data.people.privacy import Privacy
 from data.people.settings import Settings
 from data.play.alerts import Alerts
 from data.play.journal import SqlJournal
+from data.records.achievements import Achievements
 from data.records.history import History
 from data.records.leaderboard import Leaderboard
 from data.records.profiles import Profiles
+from data.records.resets import Resets
 
 
 @pytest.fixture
@@ -63,3 +67,23 @@ def people(database):
 @pytest.fixture
 def settings(database):
     return Settings(database)
+
+
+@pytest.fixture
+def achievements(database):
+    return Achievements(database)
+
+
+@pytest.fixture
+def resets(database):
+    return Resets(database)
+
+
+@pytest.fixture
+def blocks(database):
+    return Blocks(database)
+
+
+@pytest.fixture
+def background(database):
+    return Background(database)

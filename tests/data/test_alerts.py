@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from data.operation.shards import Shards
-from data.people.blocks import Blocks
 from data.people.settings import Preferences
 from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
 from data.schema import games, players
@@ -175,8 +174,7 @@ async def test_no_one_is_told_twice_or_of_a_lobby_that_is_over_and_what_is_refus
     assert await alerts.begin(waits.id, 10, 71, [2, 3], NOON) == (3,)
 
 
-async def test_blocks_are_checked_against_people_who_joined_meanwhile(database, alerts, journal):
-    blocks = Blocks(database)
+async def test_blocks_are_checked_against_people_who_joined_meanwhile(alerts, journal, blocks):
     game = (await lobby_of(journal, 50, 51)).id
     for person in (1, 2, 3):
         await alerts.put(10, person, Alert())

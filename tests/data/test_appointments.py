@@ -5,8 +5,6 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from data.operation.shards import Shards
-from data.people.blocks import Blocks
-from data.people.privacy import Privacy
 from data.people.settings import PACES, Settings
 from data.play.appointments import CALLED_OFF, Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
 from data.records.retention import Retention
@@ -87,14 +85,14 @@ async def test_each_change_that_can_be_seen_is_outdated_until_it_is_shown(stored
     assert (await stored.get(made.id)).outdated
 
 
-async def test_an_end_that_is_not_shown_yet_names_nobody_who_is_forgotten(stored, database):
+async def test_an_end_that_is_not_shown_yet_names_nobody_who_is_forgotten(stored, people):
     own = await stored.make(appointment(ANN), 1)
     other = await stored.make(appointment(BOB, channel=21), 1)
     for each in (own, other):
         await stored.posted(each.id, 70 + each.id)
     await stored.call_off(other.id, ANN)
     shown = await stored.get(other.id)
-    await Privacy(database).forget(ANN.player)
+    await people.forget(ANN.player)
     first, second = await stored.all()
     assert (first.host, first.name, first.outcome, first.guests) == (NO_HOST, "", CALLED_OFF, ())
     assert (second.host, second.guests) == (BOB.player, ())
@@ -130,8 +128,8 @@ async def test_accepting_and_taking_it_back(stored):
         await stored.drop_out(number + 1, BOB.player)
 
 
-async def test_blocks_keep_people_apart(stored, database):
-    await Blocks(database).put(BOB.player, [ANN.player], 1)
+async def test_blocks_keep_people_apart(stored, blocks):
+    await blocks.put(BOB.player, [ANN.player], 1)
     number = (await stored.make(appointment(), 1)).id
     with rejected("appointment_apart"):
         await stored.accept(number, BOB, 2)
@@ -145,9 +143,9 @@ async def test_blocks_keep_people_apart(stored, database):
         await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
 
 
-async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, database):
+async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, blocks):
     number = (await stored.make(appointment(ANN, replace(BOB, coming=False)), 1)).id
-    await Blocks(database).put(BOB.player, [CAT.player], 1)
+    await blocks.put(BOB.player, [CAT.player], 1)
     assert (await stored.accept(number, CAT, 2)).coming == (ANN, CAT)
     with rejected("appointment_apart"):
         await stored.accept(number, BOB, 3)
@@ -205,13 +203,13 @@ async def test_the_pace_is_stored(stored, pace):
     assert await stored.all() == [made]
 
 
-async def test_a_persons_data_are_exported_and_forgotten(stored, database):
+async def test_a_persons_data_are_exported_and_forgotten(stored, database, people):
     own = await stored.make(appointment(ANN), 1)
     other = await stored.make(appointment(BOB, replace(ANN, coming=False), group=11, channel=21), 1)
     await stored.accept(own.id, CAT, 2)
     assert {each.id for each in await stored.of(ANN.player)} == {own.id, other.id}
     assert [each.id for each in await stored.of(CAT.player)] == [own.id]
-    told = (await Privacy(database).export(ANN.player))["appointments"]
+    told = (await people.export(ANN.player))["appointments"]
     assert [(each["id"], bool(each["host"]), each["name"], bool(each["coming"])) for each in told] == [
         (own.id, True, "Ann", True),
         (other.id, False, "Ann", False),
@@ -220,7 +218,7 @@ async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     assert "Bób" not in str(told)
     await stored.posted(other.id, 77)
     await stored.note_shown(await stored.get(other.id))
-    await Privacy(database).forget(ANN.player)
+    await people.forget(ANN.player)
     (left,) = await stored.all()
     assert (left.id, left.guests, left.outdated) == (other.id, (BOB,), True)
     assert len(await rows(database, select(appointment_people))) == 1

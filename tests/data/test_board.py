@@ -7,13 +7,10 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from data.operation.background import Background
 from data.people import settings as stored_settings
-from data.people.privacy import Privacy
 from data.people.settings import PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.records.daily import Daily
-from data.records.leaderboard import Leaderboard, Metric, OffBoards
-from data.records.profiles import Profiles
+from data.records.leaderboard import Metric, OffBoards
 from data.records.ratings import FEWEST_GAMES
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
@@ -56,11 +53,11 @@ async def test_a_game_that_does_not_count_is_on_no_board(database, journal, leve
     assert await values(database, select(results.c.board)) == boards
 
 
-async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(database, journal):
+async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(journal, board, profiles):
     for room in range(1, MOST_A_DAY + 2):
         await race(journal, room, 100 * room, (ANN, 1, 0, 400 if room <= MOST_A_DAY else 130), (BOB, 0, 0, None))
-    assert await told(Leaderboard(database), Metric.FASTEST) == "1 Ann 400* of 1"
-    profile = await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)
+    assert await told(board, Metric.FASTEST) == "1 Ann 400* of 1"
+    profile = await profiles.of(10, 1, "funspeed", EVERYWHERE)
     assert (profile.fastest, profile.hold_ups) == (400, MOST_A_DAY)
     assert {moment.kind: moment.value for moment in profile.moments}["fastest"] == 400
 
@@ -212,7 +209,7 @@ def test_a_slow_lobby_waits_longer_than_a_turn_and_its_vacations_can_be_chosen(s
 
 
 async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_off_when_forgotten(
-    database, journal, board
+    database, journal, board, background, people
 ):
     daily = Daily(database, lambda: NOON)
     for group in (10, 11):
@@ -246,8 +243,8 @@ async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_
         await board.take_off(10, DAN[0], by=9, at=5)  # who has played no game here
     await board.take_off(10, 1, by=2, at=5)
     for person in (1, 2):
-        await Privacy(database).forget(person)
-        await Background(database).work()
+        await people.forget(person)
+        await background.work()
     (off,) = await board.off(10)
     assert (off.player < 0, off.name, off.by < 0) == (True, "", True)
     assert [row.name for row in (await board.page(10, Metric.POINTS, ruleset="classic", viewer=1)).rows] == ["", "Cat"]

@@ -107,7 +107,7 @@ async def until_refused(table, most=500):
 # -- other writers ---------------------------------------------------------------------------------------------
 
 
-async def test_a_write_waits_for_another_writer(database, tables, path):
+async def test_a_write_waits_for_another_writer(database, tables, path, journal):
     """An act begins with a read, which must not cause a refusal."""
     table = await begun(tables)
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -122,7 +122,7 @@ async def test_a_write_waits_for_another_writer(database, tables, path):
     await raw.driver_connection.set_trace_callback(when_asked)
     acting = asyncio.ensure_future(discard(table))
     await asyncio.to_thread(asked.wait)
-    assert (await SqlJournal(database).load(table.id)).record == table.record  # readers do not wait
+    assert (await journal.load(table.id)).record == table.record  # readers do not wait
     await asyncio.to_thread(other.execute, "UPDATE games SET anchor = 1 WHERE id = 99")
     await asyncio.to_thread(other.execute, "COMMIT")
     await acting

@@ -6,10 +6,6 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from data.operation.background import Background
-from data.play.journal import SqlJournal
-from data.records.achievements import Achievements
-from data.records.history import History
 from data.records.profiles import SoloRecord
 from data.records.ratings import Rating
 from data.records.visibility import EVERYWHERE, Visibility
@@ -125,14 +121,14 @@ async def test_a_recording_is_the_whole_game_once_it_is_over(journal, history, m
         await history.transcript(10, broken)
 
 
-async def test_a_conceded_game_names_the_winners(database):
-    tables = Tables(SqlJournal(database), FakeClock())
+async def test_a_conceded_game_names_the_winners(journal, history):
+    tables = Tables(journal, FakeClock())
     table = await tables.open(10, 1, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
     await table.start(1, 1)
     await table.leave(1)
-    transcript = await History(database).transcript(10, table.id)
+    transcript = await history.transcript(10, table.id)
     assert (transcript.conceded_to, transcript.ended) == ((1,), table.record.ended)
-    (row,) = await History(database).games(10, EVERYWHERE)
+    (row,) = await history.games(10, EVERYWHERE)
     assert [(its.won, its.left) for its in row.seats] == [(False, True), (True, False)]
     tables.close()
 
@@ -166,13 +162,13 @@ async def test_stopped_games_that_counted_are_listed(journal, history):
     assert await history.transcript(10, numbers[0]) is None
 
 
-async def test_a_forgotten_moderator_loses_the_name(database, journal, history, people):
+async def test_a_forgotten_moderator_loses_the_name(journal, history, people, background):
     await stopped(journal, 1, 2, stop=Stop(99, "Mod"), when=DAY)
     await stopped(journal, 1, 2, stop=Stop(98, "Other"), when=DAY)
     about = await people.export(99)
     assert [(row["player"], row["name"], row["at"]) for row in about["stops"]] == [(99, "Mod", DAY)]
     await people.forget(99)
-    await Background(database).work()
+    await background.work()
     other, nobody = [row.stop for row in await history.games(10, EVERYWHERE)]
     assert other == Stop(98, "Other")
     assert nobody.name == "" and nobody.player < 0
@@ -209,7 +205,7 @@ async def test_pages_are_filled_with_visible_games(journal, history):
     assert len(await history.games(10, EVERYWHERE, limit=100)) == 24
 
 
-async def test_only_rooms_of_the_games_in_question_are_asked_for(database, journal, history, profiles):
+async def test_only_rooms_of_the_games_in_question_are_asked_for(journal, history, profiles, achievements):
     game = await played(journal, 1, 2, room=5)
     await played(journal, 1, 3, room=6)
     await played(journal, 2, 3, room=77, parent=7)
@@ -224,17 +220,17 @@ async def test_only_rooms_of_the_games_in_question_are_asked_for(database, journ
         (history.last_of(10, 1, sight), [5, 6]),
         (profiles.of(10, 1, "classic", sight), [5, 6]),
         (profiles.head_to_head(10, (1, 2), "classic", sight), [5, 6]),
-        (Achievements(database).of(10, 2, sight), [5, 7]),
+        (achievements.of(10, 2, sight), [5, 7]),
     ):
         asked.clear()
         await ask
         assert asked == rooms
 
 
-async def test_an_ai_with_a_persons_number_makes_no_game_visible(database):
-    game = await played(SqlJournal(database), 51, level="hard")  # the AI is number 1
-    assert not await History(database).may_see(10, game, Visibility(1))
-    assert await History(database).may_see(10, game, Visibility(51))
+async def test_an_ai_with_a_persons_number_makes_no_game_visible(journal, history):
+    game = await played(journal, 51, level="hard")  # the AI is number 1
+    assert not await history.may_see(10, game, Visibility(1))
+    assert await history.may_see(10, game, Visibility(51))
 
 
 async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(journal, history):
@@ -266,18 +262,18 @@ async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(journal, hist
     assert await history.may_see(10, game, Visibility(1))
 
 
-async def test_a_profile_names_visible_games_and_counts_all(database, journal, profiles):
+async def test_a_profile_names_visible_games_and_counts_all(journal, profiles, achievements):
     hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]
     shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
-    await Achievements(database).award(10, hidden[0], {1: ["a"]}, at=1)
-    await Achievements(database).award(10, shown, {1: ["b"]}, at=2)
+    await achievements.award(10, hidden[0], {1: ["a"]}, at=1)
+    await achievements.award(10, shown, {1: ["b"]}, at=2)
     sight = reading(9, {1}, {3})
     its = await profiles.of(10, 1, "classic", sight)
     assert (its.games, its.points) == (7, 30_700)
     assert {moment.game for moment in its.moments} == {shown}
     both = await profiles.head_to_head(10, (1, 2), "classic", sight)
     assert (both.against, [meeting.game for meeting in both.last]) == (7, [shown])
-    assert [(feat.feat, feat.game) for feat in await Achievements(database).of(10, 1, sight)] == [
+    assert [(feat.feat, feat.game) for feat in await achievements.of(10, 1, sight)] == [
         ("a", None),
         ("b", shown),
     ]

@@ -21,7 +21,6 @@ from data.people.settings import GuildSettings, Preferences, Settings
 from data.play.alerts import Alert, Alerts
 from data.play.journal import SqlJournal
 from data.records.achievements import Achievements
-from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.resets import Resets
 from data.records.results import MOST_A_DAY, MOST_A_WEEK, forget_past_days
@@ -100,9 +99,9 @@ async def everything(database):
     return json.dumps(found)
 
 
-async def test_an_export_contains_ones_own_data(database):
+async def test_an_export_contains_ones_own_data(database, people):
     await known(database)
-    about = await Privacy(database).export(ME)
+    about = await people.export(ME)
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
@@ -112,7 +111,7 @@ async def test_an_export_contains_ones_own_data(database):
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
     assert '"other"' not in text  # a name, unlike "others", which is a standing order
-    nobody = await Privacy(database).export(12345)
+    nobody = await people.export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
         "resets": [], "off_boards": [], "taken_off_boards": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "posts": [], "reminders": [],
@@ -152,7 +151,7 @@ async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(datab
     assert [its["game"] for its in (await people.export(ME))["lobbies"]] == [invites.id]
 
 
-async def test_a_forgotten_person_is_named_nowhere(database):
+async def test_a_forgotten_person_is_named_nowhere(database, people, board, history):
     journal, games, stopped = await known(database)
     before = await ratings(database)
     await forget(database, ME)
@@ -163,19 +162,19 @@ async def test_a_forgotten_person_is_named_nowhere(database):
     assert f"p{OTHER}" in text
     after = await ratings(database)
     assert [row[3:] for row in after] == [row[3:] for row in before]
-    page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=OTHER)
+    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=OTHER)
     assert {(row.name, row.games) for row in page.rows} == {("", 2), (f"p{OTHER}", 2), ("p5", 1)}
     (nobody,) = [row.player for row in page.rows if not row.name]
     assert nobody < 0
-    solo = (await History(database).games(10, EVERYWHERE, player=nobody))[0]
+    solo = (await history.games(10, EVERYWHERE, player=nobody))[0]
     assert [its.name for its in solo.seats] == ["", "Rosalie"]  # an AI is unchanged
     with pytest.raises(Overtaken):  # copies of such a table in memory must not be written back
         await stopped.anchor(5)
     assert (await journal.load(stopped.id)).record.host == nobody
     await played(journal, ME, OTHER, when=9 * DAY)  # and the person may start anew
-    page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=ME)
+    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=ME)
     assert page.own.games == 1
-    assert (await Privacy(database).export(-5))["results"] == []
+    assert (await people.export(-5))["results"] == []
 
 
 async def test_no_one_is_forgotten_while_at_an_open_table(journal, people):
@@ -217,7 +216,7 @@ async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
     await database.close()
 
 
-async def test_no_transaction_of_a_long_change_is_large(database, journal, monkeypatch):
+async def test_no_transaction_of_a_long_change_is_large(database, journal, monkeypatch, background, resets):
     sizes = []
     monkeypatch.setattr("data.database.SLICE", SOME)
     for day in range(4 * SOME + 3):
@@ -236,11 +235,10 @@ async def test_no_transaction_of_a_long_change_is_large(database, journal, monke
     assert sum(sizes) == 4 * SOME + 3
     assert max(sizes) <= SOME
     sizes.clear()
-    resets = Resets(database)
     number = await resets.reset(10, Season(1970, 1), zone_named("UTC"), by=7, at=1)
-    await Background(database).work()
+    await background.work()
     await resets.undo(10, number, by=7, at=1)
-    await Background(database).work()
+    await background.work()
     assert len(sizes) >= 2 * 31 / SOME + 2
 
 
@@ -267,7 +265,7 @@ async def test_an_interrupted_job_is_completed_after_a_restart(database_url):
     await second.close()
 
 
-async def test_a_person_being_forgotten_cannot_sit_down(database, journal, people):
+async def test_a_person_being_forgotten_cannot_sit_down(database, journal, people, background):
     await played(journal, ME, OTHER)
     tables = Tables(journal, FakeClock())
     lobby = Lobby("classic", "standard")
@@ -286,7 +284,7 @@ async def test_a_person_being_forgotten_cannot_sit_down(database, journal, peopl
         await ended.stop("me", ME)
     inviting = await tables.open(10, 6, OTHER, "other", again, Pace())  # this prevents no one from playing
     assert inviting.lobby.awaited
-    await Background(database).work()
+    await background.work()
     assert str(ME) not in await everything(database)
     with pytest.raises(Overtaken):
         await inviting.join(7, "g")
@@ -294,21 +292,20 @@ async def test_a_person_being_forgotten_cannot_sit_down(database, journal, peopl
     tables.close()
 
 
-async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, journal):
-    achievements = Achievements(database)
+async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, journal, achievements):
     game = await played(journal, ME, OTHER)
     await forget(database, ME)
     assert await achievements.award(10, game, {ME: ["first"], OTHER: ["first"]}, at=5) == {OTHER: ("first",)}
     assert str(ME) not in await everything(database)
 
 
-async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog):
+async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog, people):
     games_of = [await played(journal, ME, OTHER) for _ in range(3)]
     waiting = await journal.create(record(room=3, lobby=Lobby("classic", "standard").join(ME, "me")))
     its = games.c.id.in_([games_of[0], waiting.id])
     await write(database, update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
     with rejected("still_seated"):
-        await Privacy(database).forget(ME)
+        await people.forget(ME)
     await journal.abandon(waiting.id, 5)
     await forget(database, ME)
     assert str(ME) not in await everything(database)

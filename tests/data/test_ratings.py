@@ -6,11 +6,8 @@ from contextlib import asynccontextmanager
 from sqlalchemy import select, update
 
 from data.database import Database
-from data.operation.background import Background
-from data.people.privacy import Privacy
 from data.records.boards import counted
 from data.records.ratings import FEWEST_GAMES, Rating, _rate_some, rated, shown_rating
-from data.records.resets import Resets
 from data.records.results import MOST_A_DAY
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
@@ -48,7 +45,9 @@ async def rated_anew(database, group=10):
     return rows
 
 
-async def test_ratings_do_not_depend_on_what_happens_between_slices(database, journal, people, monkeypatch):
+async def test_ratings_do_not_depend_on_what_happens_between_slices(
+    database, journal, people, monkeypatch, background, resets
+):
     """A season is reset and restored, a person is forgotten, and games end meanwhile, some of them out of order."""
     chance = random.Random(8)
     first, players = Season(2024, 5).period(UTC)[0], [*range(1, 9)]
@@ -59,7 +58,7 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, jo
 
     for day in range(full_or(60, 30)):
         await another(day)
-    resets, work = Resets(database), Background(database).work
+    work = background.work
     changing, others = Database.changing, []
 
     @asynccontextmanager
@@ -91,11 +90,11 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, jo
     assert await rows(database, select(unrated)) == []
 
 
-async def test_no_recomputation_while_a_player_has_two_numbers(database, journal):
-    work = Background(database).work
+async def test_no_recomputation_while_a_player_has_two_numbers(database, journal, background, people):
+    work = background.work
     for day in range(30):
         await played(journal, 1, 2, when=DAY * day)
-    await Privacy(database).forget(1)
+    await people.forget(1)
     before = await ratings(database)
     await played(journal, 2, 3, when=DAY * 2 + 1)  # many later games, which are not rated before that is done
     assert [row for row in await ratings(database) if row[0] <= 30] == before

@@ -12,12 +12,10 @@ from sqlalchemy import func, insert, select, update
 
 from cogs.services.housekeeping import Housekeeping
 from data.database import Database
-from data.operation.background import Background
 from data.operation.shards import Shards
 from data.people.departures import Departures
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
-from data.records.history import History
 from data.records.retention import ACTS, PRUNED, PRUNING, Retention
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
@@ -73,14 +71,14 @@ def retention(database, shards=None):
 WHOLE, GONE = (EACH, 2), (0, 0)
 
 
-async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database, journal):
+async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database, journal, history):
     finished = await ended(database, 1, 999)
     old, new = [await ended(database, room, days, Status.STOPPED) for room, days in ((2, 7.1), (3, 6.9))]
     playing = begun(await journal.create(record(room=4)))
     await journal.commit(Change(playing[1], snapshot=playing[0]))
     await retention(database).prune()
     assert await kept(database) == {finished: WHOLE, new: WHOLE, playing[1].id: (0, 1)}
-    assert await History(database).transcript(10, finished) is not None
+    assert await history.transcript(10, finished) is not None
     assert await journal.load(old) is None
     await retention(database).prune()  # nothing is left to do
     assert (await kept(database))[new] == WHOLE
@@ -104,12 +102,12 @@ async def test_each_server_decides_how_long(database, settings):
     assert {left.get(number) for number in numbers.values()} == {WHOLE, GONE, None}
 
 
-async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database):
+async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database, journal):
     game = await ended(database, 1, 8, Status.STOPPED)
     await write(database, insert(stops).values(game=game, group=10, at=1, player=5, name="Eve"))
     await retention(database).prune()
     assert await kept(database) == {game: GONE}
-    assert len((await SqlJournal(database).load(game)).record.seats) == 2
+    assert len((await journal.load(game)).record.seats) == 2
 
 
 @pytest.mark.parametrize(
@@ -139,7 +137,7 @@ async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database,
         assert bool(await rows(database, select(table))) is stays
 
 
-async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database, history, profiles):
+async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database, history, profiles, journal):
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
     game, other = await ended(database, 1, 8), await ended(database, 2, 1)
     before = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
@@ -151,13 +149,13 @@ async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(data
     with rejected("record_gone", game=game):
         await history.transcript(10, game)
     assert await history.transcript(11, game) is None
-    tables = Tables(SqlJournal(database), FakeClock())
+    tables = Tables(journal, FakeClock())
     table = await tables.get(game)
     assert table.pruned
     assert table.view(None) is None
     assert not (await tables.get(other)).pruned
     assert [seat.name for seat in table.record.seats] == ["Ann", "Bób *x*"]
-    waiting = await tables.get((await SqlJournal(database).create(record(room=9))).id)
+    waiting = await tables.get((await journal.create(record(room=9))).id)
     assert not waiting.pruned
     tables.close()
 
@@ -219,14 +217,14 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
     assert ACTS * 64 <= 4096
 
 
-async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later(database, monkeypatch):
+async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later(database, monkeypatch, background):
     """A start after the next has other things to do first."""
     now = 1_000_000
     monkeypatch.setattr("cogs.services.housekeeping.utc_ms", lambda: now)
     game = await ended(database, 1, 8, Status.STOPPED)
     await write(database, update(games).values(request=None))
     gateway = SimpleNamespace(guilds=[])
-    housekeeping = Housekeeping(Background(database), retention(database), Departures(database, lambda: 0), gateway)
+    housekeeping = Housekeeping(background, retention(database), Departures(database, lambda: 0), gateway)
     assert await housekeeping.due() == {"jobs": 0, "pruning": now + 60_000}
     await housekeeping.do("jobs")
     assert game in await kept(database)
