@@ -22,8 +22,28 @@ def lobby(players=0, ruleset="classic", shape=None):
     return agreed
 
 
+def teams(*sides):
+    """Return the lobby of four people for two teams of two, the first of whom want to be on these sides."""
+    agreed = lobby(4, shape=Shape(2, 2))
+    for player, side in enumerate(sides, 1):
+        agreed = agreed.on_side(player, side)
+    return agreed
+
+
 def order(agreed):
     return [member.player for member in agreed.seated()[1]]
+
+
+def players(agreed):
+    return [member.player for member in agreed.members]
+
+
+def sides(agreed):
+    return [member.side for member in agreed.members]
+
+
+def awaited(agreed):
+    return [member.player for member in agreed.awaited]
 
 
 def test_two_to_six_sit_in_the_usual_shape():
@@ -52,14 +72,14 @@ def test_a_shape_is_kept_until_it_is_filled():
 
 
 def test_requested_teams_come_first_and_others_fill_the_gaps():
-    agreed = lobby(4).in_shape(Shape(2, 2))
+    agreed = teams()
     assert order(agreed) == [1, 2, 3, 4]
     agreed = agreed.on_side(4, 0)
     assert order(agreed) == [4, 1, 2, 3]  # 1 joins the smaller team, then they alternate
     with ruled_out("team_full"):
         agreed.on_side(3, 0).on_side(1, 0)
     assert agreed.on_side(4, 0) == agreed  # requesting the same team again changes nothing
-    assert agreed.on_side(4, None) == lobby(4).in_shape(Shape(2, 2))
+    assert agreed.on_side(4, None) == teams()
 
 
 @pytest.mark.parametrize("side", [-1, 2])
@@ -90,10 +110,10 @@ def test_all_requests_for_teams_are_granted_whatever_their_order():
 
 
 def test_a_player_who_is_put_into_a_full_team_swaps_with_its_last_member():
-    agreed = lobby(4).in_shape(Shape(2, 2)).on_side(1, 0).on_side(2, 0)
-    assert [member.side for member in agreed.placed(3, 0).members] == [0, None, 0, None]
+    agreed = teams(0, 0)
+    assert sides(agreed.placed(3, 0)) == [0, None, 0, None]
     agreed = agreed.on_side(3, 1).on_side(4, 1)
-    assert [member.side for member in agreed.placed(1, 1).members] == [1, 0, 1, 0]
+    assert sides(agreed.placed(1, 1)) == [1, 0, 1, 0]
 
 
 def test_only_differences_from_the_preset_are_options():
@@ -106,14 +126,6 @@ def test_only_differences_from_the_preset_are_options():
 
 
 # -- order and teams -------------------------------------------------------------------------------------------
-
-
-def sides(agreed):
-    return [member.side for member in agreed.members]
-
-
-def players(agreed):
-    return [member.player for member in agreed.members]
 
 
 def test_a_shuffle_keeps_all_members_and_drops_the_teams():
@@ -155,7 +167,7 @@ def test_moving_changes_the_order_of_seats_and_never_beyond_the_ends(player, by,
 
 
 def test_moving_keeps_the_team():
-    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 0).on_side(2, 1).on_side(3, 0).on_side(4, 1).moved(3, -2)
+    agreed = teams(0, 1, 0, 1).moved(3, -2)
     assert (sides(agreed), order(agreed)) == ([0, 0, 1, 1], [3, 2, 1, 4])
     with ruled_out("not_seated"):
         agreed.moved(9, 1)
@@ -249,7 +261,7 @@ async def opened(harness, players=1):
 async def test_the_host_is_a_member_at_once(harness):
     assert order((await opened(harness, 2)).lobby) == [1, 2]
     other = await harness.open(lobby(2), room=ROOM + 1)
-    assert [member.player for member in other.lobby.members] == [1, 2]
+    assert players(other.lobby) == [1, 2]
 
 
 async def test_a_former_host_has_no_say_any_more(harness):
@@ -337,7 +349,7 @@ def test_a_rematch_seats_the_requester_and_invites_the_others():
 
 @pytest.mark.parametrize("joining", [(1, 2, 4), (4, 2, 1), (2, 4, 1)])
 def test_invited_players_sit_in_their_previous_order(joining):
-    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1).on_side(2, 0).on_side(3, 1).on_side(4, 0).moved(4, -3)
+    agreed = teams(1, 0, 1, 0).moved(4, -3)
     again = agreed.again(3, "p3")
     for player in joining:
         again = again.join(player, f"p{player}")
@@ -346,7 +358,7 @@ def test_invited_players_sit_in_their_previous_order(joining):
 
 
 def test_others_may_take_the_place_of_invited_players():
-    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1).on_side(2, 0).on_side(3, 1).on_side(4, 0)
+    agreed = teams(1, 0, 1, 0)
     again = agreed.again(2, "p2").join(7, "p7").on_side(7, 0)
     again = again.join(4, "p4")  # the team is full by now
     assert [(its.player, its.side) for its in again.members] == [(2, 0), (7, 0), (4, None)]
@@ -364,19 +376,19 @@ def test_others_may_take_the_place_of_invited_players():
     ],
 )
 def test_a_team_is_remembered_as_long_as_there_are_the_same_teams(change):
-    agreed = lobby(4, shape=Shape(2, 2)).on_side(1, 1)
+    agreed = teams(1)
     again = agreed.again(2, "p2")
     assert again.join(1, "p1").members[0].side == 1
-    assert [its.side for its in change(again).join(1, "p1").members] == [None, None]
+    assert sides(change(again).join(1, "p1")) == [None, None]
 
 
 def test_players_who_declined_or_were_forgotten_are_not_invited():
     agreed = lobby(4)
     forgotten = replace(agreed, members=(replace(agreed.members[0], player=-7, name=""), *agreed.members[1:]))
     again = forgotten.again(2, "p2")
-    assert [its.player for its in again.awaited] == [3, 4]
+    assert awaited(again) == [3, 4]
     again = again.leave(3)
-    assert [its.player for its in again.awaited] == [4]
+    assert awaited(again) == [4]
     again = again.join(4, "p4").leave(4)  # leaving again ends the invitation
     assert again.awaited == ()
     for stranger in (3, 4, 9):
@@ -388,7 +400,7 @@ async def test_an_invitation_lasts_until_the_game_begins(harness):
     table = await harness.open(lobby(4).again(2, "p2"), host=2)
     await table.leave(3)  # declines
     await table.join(1, "p1")
-    assert [its.player for its in table.lobby.awaited] == [4]
+    assert awaited(table.lobby) == [4]
     assert harness.journal.records[table.id].lobby == table.lobby
     assert (table.record.host, table.status) == (2, Status.LOBBY)
     await table.start(2, 1)
@@ -400,16 +412,12 @@ def guests(*people):
     return [Member(player, f"p{player}", mentioned=True) for player in people]
 
 
-def awaited(agreed):
-    return [member.player for member in agreed.awaited]
-
-
 def test_people_are_invited_by_name_and_sit_in_that_order():
     agreed = lobby(1).with_invited(guests(5, 3, 4))
     assert awaited(agreed) == [5, 3, 4]
     assert agreed.people == lobby(1).people  # an invitation is no seat
     agreed = agreed.join(4, "p4").join(5, "p5").join(3, "p3")
-    assert [member.player for member in agreed.members] == [1, 5, 3, 4]
+    assert players(agreed) == [1, 5, 3, 4]
     assert not any(member.mentioned for member in agreed.members)
     assert awaited(agreed) == []
     assert awaited(agreed.leave(3)) == []  # leaving is also declining

@@ -174,12 +174,17 @@ async def test_the_reminder_and_the_end_of_a_turn_move_with_the_clock(slow, ahea
 # -- standing orders -------------------------------------------------------------------------------------------------
 
 
-async def attacked(slow, *, holder=1, **seats):
-    """Return a table at which seat 0 has just attacked seat 1, with the players' orders."""
-    table = await slow.slow(**seats)
+async def attacking(slow, table, holder):
+    """Let seat 0 attack seat 1."""
     await attack(table, holder=holder)
     await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
+
+
+async def attacked(slow, *, holder=1, **seats):
+    """Return a table at which seat 0 has just attacked seat 1, with the players' orders."""
+    table = await slow.slow(**seats)
+    await attacking(slow, table, holder)
     return table
 
 
@@ -226,9 +231,7 @@ async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(
     await slow.pass_time(1_000)
     assert coups(slow) == [2]
     # the second time in a round it counts as "always"
-    await attack(table, holder=2)
-    await slow.do(table, "A lays FLAT on B")
-    await slow.pass_time(0)
+    await attacking(slow, table, 2)
     await slow.pass_time(ORDERS_MS)
     assert coups(slow) == [2, 2]
 
@@ -264,9 +267,7 @@ async def test_an_order_changed_before_the_window_is_decided_counts(slow):
     await table.arrange(2, partial(with_orders, orders("never")))
     await slow.pass_time(1)
     assert coups(slow) == []
-    await attack(table, holder=1)
-    await slow.do(table, "A lays FLAT on B")
-    await slow.pass_time(0)
+    await attacking(slow, table, 1)
     await slow.pass_time(ORDERS_MS)
     await table.arrange(2, partial(with_orders, orders("always")))
     assert coups(slow) == []
@@ -390,9 +391,7 @@ async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
 async def test_an_ai_may_take_longer_than_the_orders(slow):
     table = await slow.slow(3)
     await table.leave(3)
-    await attack(table, holder=2)
-    await slow.do(table, "A lays FLAT on B")
-    await slow.pass_time(0)
+    await attacking(slow, table, 2)
     await slow.pass_time(ORDERS_MS)
     assert window_of(table) is not None
     window = window_of(table).id
