@@ -1,5 +1,7 @@
 """Storage tests that use `database` run on all supported kinds of databases."""
 
+from functools import partial
+
 import pytest
 
 from data.database import Database
@@ -15,12 +17,21 @@ from data.records.history import History
 from data.records.leaderboard import Leaderboard
 from data.records.profiles import Profiles
 from data.records.resets import Resets
+from tests.data.games import played
 
 
 @pytest.fixture
 async def database(database_url):
     """An open database of each kind."""
     opened = await Database.open(database_url)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def sqlite(tmp_path):
+    """An open SQLite database, whatever the kinds of databases."""
+    opened = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
     yield opened
     await opened.close()
 
@@ -37,6 +48,12 @@ async def processes(postgres_url):
 @pytest.fixture
 def journal(database):
     return SqlJournal(database)
+
+
+@pytest.fixture
+def play(journal):
+    """Return `tests.data.games.played` for this database."""
+    return partial(played, journal)
 
 
 @pytest.fixture

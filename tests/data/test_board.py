@@ -17,7 +17,6 @@ from data.records.visibility import EVERYWHERE
 from data.schema import results
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from engine.time_units import DAY_MS
-from tests.data.games import played
 from tests.data.queries import values
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
@@ -48,8 +47,8 @@ async def told(board, metric, viewer=1, ruleset="funspeed", **about):
 @pytest.mark.parametrize(("level", "counts", "boards"), [
     (None, True, ["people"] * 2), (None, False, [None] * 2), ("easy", True, ["easy"] * 2), ("easy", False, [None] * 2),
 ])  # fmt: skip
-async def test_a_game_that_does_not_count_is_on_no_board(database, journal, level, counts, boards):
-    await played(journal, 100, 101, level=level, counts=counts)
+async def test_a_game_that_does_not_count_is_on_no_board(database, play, level, counts, boards):
+    await play(100, 101, level=level, counts=counts)
     assert await values(database, select(results.c.board)) == boards
 
 

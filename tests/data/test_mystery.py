@@ -7,7 +7,7 @@ from data.records.leaderboard import Metric
 from data.records.visibility import EVERYWHERE
 from engine.challenges.mystery import Week
 from tests.data import games
-from tests.data.games import DAY, played
+from tests.data.games import DAY
 
 WEEK = Week.at(5 * DAY)
 
@@ -24,10 +24,10 @@ def on_the_road(monkeypatch):
     return choose
 
 
-async def test_such_games_count_as_under_any_house_rules(journal, board, on_the_road, history, profiles):
+async def test_such_games_count_as_under_any_house_rules(play, board, on_the_road, history, profiles):
     on_the_road(WEEK)
-    game = await played(journal, 2, 3, when=2 * DAY)
-    solo = await played(journal, 1, when=2 * DAY, level="easy")
+    game = await play(2, 3, when=2 * DAY)
+    solo = await play(1, when=2 * DAY, level="easy")
     for level, metric, winner in ((None, Metric.WINS, 2), ("easy", Metric.WINS, 1)):
         page = await board.page(10, metric, ruleset="classic", viewer=3, solo=level)
         assert page.rows[0].player == winner

@@ -200,27 +200,25 @@ async def test_who_was_only_invited_to_open_tables_or_removed_from_them_need_not
     assert str(ME) not in await everything(database)
 
 
-async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
+async def test_long_changes_leave_no_log_for_others_to_copy(sqlite, tmp_path):
     """A commit that finds a thousand pages in the log copies them into the file first, which delays other writers."""
-    database, path = await Database.open(f"sqlite:///{tmp_path / 'race.db'}"), tmp_path / "race.db-wal"
     for day in range(full_or(3, 1) * SLICE):
-        await played(SqlJournal(database), ME, OTHER, when=DAY * day)
-    await database.check()
-    async with database.reading() as connection:
+        await played(SqlJournal(sqlite), ME, OTHER, when=DAY * day)
+    await sqlite.check()
+    async with sqlite.reading() as connection:
         await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    await forget(database, ME)
-    async with database.reading() as connection:
+    await forget(sqlite, ME)
+    async with sqlite.reading() as connection:
         _, pages, copied = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")).one()
     assert pages == copied
-    assert path.stat().st_size < 300_000
-    await database.close()
+    assert (tmp_path / "race.db-wal").stat().st_size < 300_000
 
 
-async def test_no_transaction_of_a_long_change_is_large(database, journal, monkeypatch, background, resets):
+async def test_no_transaction_of_a_long_change_is_large(database, play, monkeypatch, background, resets):
     sizes = []
     monkeypatch.setattr("data.database.SLICE", SOME)
     for day in range(4 * SOME + 3):
-        await played(journal, ME, OTHER, when=DAY * day)
+        await play(ME, OTHER, when=DAY * day)
     changing = Database.changing
 
     @asynccontextmanager
@@ -292,8 +290,8 @@ async def test_a_person_being_forgotten_cannot_sit_down(database, journal, peopl
     tables.close()
 
 
-async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, journal, achievements):
-    game = await played(journal, ME, OTHER)
+async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, play, achievements):
+    game = await play(ME, OTHER)
     await forget(database, ME)
     assert await achievements.award(10, game, {ME: ["first"], OTHER: ["first"]}, at=5) == {OTHER: ("first",)}
     assert str(ME) not in await everything(database)
@@ -432,19 +430,19 @@ async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_
     await database.close()
 
 
-async def test_being_forgotten_does_not_make_more_games_count(database, journal, board):
+async def test_being_forgotten_does_not_make_more_games_count(database, play, board):
     """A person who is forgotten after each game still counts as having played today, without being named anywhere."""
     for hour in range(MOST_A_DAY + 3):
-        await played(journal, OTHER, ME, when=5 * DAY + hour)
+        await play(OTHER, ME, when=5 * DAY + hour)
         await forget(database, ME)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
     assert page.own.value == MOST_A_DAY
     assert str(ME) not in await everything(database)
     # next day, other server, other rules, other people: each has its own limit
-    await played(journal, OTHER, ME, when=6 * DAY)
-    await played(journal, OTHER, ME, when=6 * DAY, group=11)
-    await played(journal, OTHER, ME, when=6 * DAY, ruleset="playroom")
-    await played(journal, OTHER, ME, 5, when=6 * DAY)
+    await play(OTHER, ME, when=6 * DAY)
+    await play(OTHER, ME, when=6 * DAY, group=11)
+    await play(OTHER, ME, when=6 * DAY, ruleset="playroom")
+    await play(OTHER, ME, 5, when=6 * DAY)
     async with database.changing("a test") as connection:
         await forget_past_days(connection, 7 * DAY - 1)
     kept, keys = [await rows(database, select(table)) for table in (tallies, days)]
@@ -455,32 +453,32 @@ async def test_being_forgotten_does_not_make_more_games_count(database, journal,
     assert sorted((row.day, len(row.key)) for row in keys) == [(6, 64), (10, 64)]
 
 
-async def test_two_people_meet_in_so_many_games_a_week_that_count(database, journal, board):
+async def test_two_people_meet_in_so_many_games_a_week_that_count(database, play, board):
     """A week begins on Monday; being forgotten does not make more games count."""
     monday = 4 * DAY
     for day in range(7):
         for hour in range(MOST_A_DAY + 1):  # what does not count that day is not of the week
-            await played(journal, OTHER, ME, when=monday + DAY * day + hour)
+            await play(OTHER, ME, when=monday + DAY * day + hour)
         await forget(database, ME)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
     assert page.own.value == MOST_A_WEEK
-    await played(journal, OTHER, ME, when=monday + 7 * DAY)
+    await play(OTHER, ME, when=monday + 7 * DAY)
     page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
     assert page.own.value == MOST_A_WEEK + 1
 
 
-async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database, journal):
+async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database, play):
     for hour in range(MOST_A_DAY):
-        await played(journal, ME, OTHER, when=DAY + hour)
-    game = await played(journal, 5, ME, OTHER, when=DAY + 9)
+        await play(ME, OTHER, when=DAY + hour)
+    game = await play(5, ME, OTHER, when=DAY + 9)
     found = await rows(database, select(results.c.player, results.c.board).where(results.c.game == game))
     assert dict(map(tuple, found)) == {5: "people", ME: None, OTHER: None}
 
 
-async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, journal):
+async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, play):
     for _ in range(MOST_A_DAY + 1):
-        await played(journal, ME, level="easy", when=DAY)
-        await played(journal, ME, when=DAY)
+        await play(ME, level="easy", when=DAY)
+        await play(ME, when=DAY)
     assert await rows(database, select(tallies)) == []
 
 

@@ -4,12 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from data.database import Database
 from data.people.settings import GuildSettings
-from data.play.journal import SqlJournal
-from data.records.leaderboard import Leaderboard, Metric
+from data.records.leaderboard import Metric
 from data.records.seasons import Season, Seasons, zone_named
-from tests.data.games import played
 from tests.moments import at
 from tests.tables import rejected
 
@@ -57,14 +54,13 @@ def test_invalid_time_zones_are_refused(name):
         assert GuildSettings(timezone=name).zone
 
 
-async def test_boards_and_seasons_use_the_time_zone_of_the_server(database_url):
-    database = await Database.open(database_url)
-    journal, board, seasons = SqlJournal(database), Leaderboard(database), Seasons(database)
+async def test_boards_and_seasons_use_the_time_zone_of_the_server(database, play, board):
+    seasons = Seasons(database)
     last = datetime(2024, 2, 29, 23, 30, tzinfo=UTC)  # in Paris it is March already
-    await played(journal, 1, 2, when=int(last.timestamp() * 1000))
-    await played(journal, 3, 4, when=int((last + timedelta(hours=1)).timestamp() * 1000))
-    await played(journal, 5, 6, when=ms("2023-12-31T12:00"))
-    await played(journal, 7, 8, when=ms("2022-01-01T12:00"), group=11)
+    await play(1, 2, when=int(last.timestamp() * 1000))
+    await play(3, 4, when=int((last + timedelta(hours=1)).timestamp() * 1000))
+    await play(5, 6, when=ms("2023-12-31T12:00"))
+    await play(7, 8, when=ms("2022-01-01T12:00"), group=11)
     utc, paris, new_york = map(zone_named, ("UTC", "Europe/Paris", "America/New_York"))
 
     async def who(season, zone):
@@ -78,4 +74,3 @@ async def test_boards_and_seasons_use_the_time_zone_of_the_server(database_url):
     assert await seasons.of(10, paris) == (Season(2024, 3), Season(2023, 12))
     assert await seasons.of(11, paris) == (Season(2022, 1),)
     assert await seasons.of(12, paris) == ()
-    await database.close()

@@ -2,12 +2,12 @@
 
 import itertools
 import sqlite3
+from contextlib import closing
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import event, update
 
-from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from data.play.sitting import SlowTables
@@ -82,17 +82,14 @@ async def test_open_tables_of_a_person_on_a_server_include_lobbies(database, jou
     assert f"the lobby of table {other.id} is damaged" not in caplog.text  # those of others are not even decoded
 
 
-async def test_the_tables_of_a_person_are_found_by_indexes(tmp_path):
+async def test_the_tables_of_a_person_are_found_by_indexes(sqlite, tmp_path):
     """A person who has played thousands of games only waits for the few that are open, on one server or on all."""
-    database = await Database.open(f"sqlite:///{tmp_path / 'race.db'}")
-    asked = []
-    event.listen(database._engine.sync_engine, "before_cursor_execute", lambda *call: asked.append(call[2:4]))
-    await SlowTables(database).open_of(ME, 3)
-    await SlowTables(database).open_of(ME)
-    connection = sqlite3.connect(tmp_path / "race.db")
-    plans = [row[3] for sql, values in asked for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
-    connection.close()
-    await database.close()
+    asked, sitting = [], SlowTables(sqlite)
+    event.listen(sqlite._engine.sync_engine, "before_cursor_execute", lambda *call: asked.append(call[2:4]))
+    await sitting.open_of(ME, 3)
+    await sitting.open_of(ME)
+    with closing(sqlite3.connect(tmp_path / "race.db")) as connection:
+        plans = [row[3] for sql, values in asked for row in connection.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
     assert plans
     scans = {plan for plan in plans if plan.startswith("SCAN")}
     assert scans <= {"SCAN games USING INDEX ix_games_open"}  # which has the open tables alone
