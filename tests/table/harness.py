@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import Card, Discard, ExpireWindow, Phase
 from engine.state import Tableau
 from engine.table import Lobby, Notice, Pace, Status, Table, Tables
-from tests.engine.rows import said, stamped
+from tests.engine.rows import at, said, stamped
 from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Game, position
@@ -86,11 +86,11 @@ class TableHarness:
         return table
 
     async def racing(self, players=3, options=None, **scenario):
-        """Return a running Fun & Speed game in a position of `tools.testkit.scenario`: player 1 is at A, and so on."""
+        """Return a running Fun & Speed game in a position as in `tests.engine.rows.at`: player 1 is at A, and so on."""
         lobby = Lobby("funspeed", "standard").under("standard", options or {})
         table = await self.open(lobby, players=players)
         await table.start(1, 1)
-        await arrange(table, position(ruleset="funspeed", sides=players, options=options, **scenario).state)
+        await arrange(table, position(ruleset="funspeed", sides=players, options=options, **at(**scenario)).state)
         self.updates.clear()
         return table
 

@@ -176,7 +176,7 @@ async def test_nobody_passes_so_before_a_unit_is_announced(harness):
 
 
 async def test_nobody_passes_so_on_a_choice(harness):
-    table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75 "), C=Side(distance="D25"))
+    table = await harness.racing(A="D75", B="D75 ", C="D25")
     await table.arrange(3, partial(with_passing, True))
     await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
@@ -185,7 +185,7 @@ async def test_nobody_passes_so_on_a_choice(harness):
 
 
 async def test_a_game_that_ends_when_all_pass_so_just_ends(harness, caplog):
-    table = await harness.racing(A=Side(km=900), hands={"A": "D100 ..."})
+    table = await harness.racing(A=900, hands={"A": "D100 ..."})
     for player in (2, 3):
         await table.arrange(player, partial(with_passing, True))
     await harness.do(table, "A lays D100; A shouts 100")

@@ -48,7 +48,7 @@ async def false_call(harness, table, seat=2):
 
 
 async def test_a_window_continues_after_a_theft(harness):
-    table = await unit_laid(harness, A=Side(distance="D75"), B=Side(distance="D100 D75"))
+    table = await unit_laid(harness, A="D75", B="D100 D75")
     await harness.do(table, "C calls")
     await harness.pass_time(SETTLE_MS)
     assert window_of(table).kind == "steal"
@@ -128,7 +128,7 @@ async def test_a_turn_act_waits_for_a_call_to_be_settled(harness, sleeping):
 
 async def test_a_turn_act_that_waited_is_still_refused_if_necessary(harness, sleeping):
     """The call was right, and its effect waits for a choice."""
-    table = await harness.racing(A=Side(distance="D100"), B=Side(distance="D75 D25"), hands={"A": "D100 ..."})
+    table = await harness.racing(A="D100", B="D75 D25", hands={"A": "D100 ..."})
     await harness.do(table, "C calls")
     with ruled_out("window_open"):
         await harness.do(table, "A lays D100")
@@ -150,7 +150,7 @@ async def test_a_turn_act_does_not_wait_for_other_windows(harness, sleeping):
 async def test_calls_and_reactions_are_counted_in_the_result(harness):
     """Seat 2 is right three times, as its thefts make other ties, and wrong once; seat 1 reacts twice."""
     table = await harness.racing(
-        A=Side(distance="D100 D100"), B=Side(distance="D100 D75 D25"), C=Side(), hands={"A": "D75 ACCEL ...", "B": "UTURN ..."}
+        A="D100 D100", B="D100 D75 D25", C=Side(), hands={"A": "D75 ACCEL ...", "B": "UTURN ..."}
     )  # fmt: skip
     for choice in ((0, Card.D100, 100), None, (1, Card.D75, 75)):  # in between, there is only one unit to take
         await harness.do(table, "C calls")
@@ -190,9 +190,7 @@ def beaten(harness):
 
 async def three_call(harness, **said):
     """Seat 0 has silently laid 100 km upon 75; seats 2, 3 and 1 call in this order, and seat 2 has to choose."""
-    table = await harness.racing(
-        players=4, A=Side(distance="D75"), B=Side(distance="D100 D75"), hands={"A": "D100 ..."}, **said
-    )
+    table = await harness.racing(players=4, A="D75", B="D100 D75", hands={"A": "D100 ..."}, **said)
     await harness.do(table, "A lays D100")
     called = harness.now + 5
     for seat, after in ((2, 0), (3, 100), (1, 140)):
@@ -221,7 +219,7 @@ async def test_a_beaten_caller_is_told_by_how_much(harness, chosen):
 
 async def test_the_end_of_a_windows_time_is_stamped_by_the_players_clock(harness):
     """Also if a tie ends by it, which the rules must remember for calls that come shortly after."""
-    table = await harness.racing(A=Side(distance="D75"), B=Side(distance="D75"), C=Side(distance="D50"))
+    table = await harness.racing(A="D75", B="D75", C="D50")
     await harness.do(table, "C calls", stamp=harness.now)
     await harness.pass_time(SETTLE_MS)
     assert window_of(table).kind == "steal"

@@ -8,7 +8,6 @@ from engine.events import CoupFourre, UnitLost
 from engine.table.races import EARLIEST_MS
 from tests.table.harness import SETTLE_MS, attack, window_of
 from tools.testkit.memory import FakeClock
-from tools.testkit.scenario import Side
 from tools.testkit.tables import state_of
 
 
@@ -65,9 +64,7 @@ async def test_reaction_times_are_unknown_after_a_restart(harness, others_first)
 
 async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness):
     """A Hold Up! came in between, and its choice took some time."""
-    table = await harness.racing(
-        A=Side(distance="D75"), C=Side(distance="D100 D75"), hands={"A": "D100 ...", "B": "UTURN ..."}
-    )
+    table = await harness.racing(A="D75", C="D100 D75", hands={"A": "D100 ...", "B": "UTURN ..."})
     await harness.do(table, "A lays D100; A shouts 100")
     await harness.pass_time(SETTLE_MS)
     now = harness.now
@@ -96,7 +93,7 @@ async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
 
 
 async def test_the_time_left_does_not_reveal_a_call(harness):
-    table = await harness.racing(A=Side(km=100), B=Side(km=100))
+    table = await harness.racing(A=100, B=100)
     due = table.due
     await harness.do(table, "C calls")
     assert table.settling
