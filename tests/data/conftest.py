@@ -72,6 +72,12 @@ def board(database):
 
 
 @pytest.fixture
+def ranked(board):
+    """Return a function that asks for a page of a board of classic games on server 10."""
+    return partial(board.page, 10, ruleset="classic")
+
+
+@pytest.fixture
 def alerts(database):
     return Alerts(database)
 

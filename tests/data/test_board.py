@@ -100,7 +100,7 @@ async def test_a_month_begins_with_its_first_millisecond(journal, board):
         assert await told(board, Metric.GAMES, ruleset="classic", period=period) == players
 
 
-async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board):
+async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board, ranked):
     for n in range(FEWEST_GAMES):  # Ann wins all against Bob, and Cat half of hers against Dan
         await finish(journal, 100 + n, 10, [ANN, BOB], when=DAY_MS * n, points=900)
         await finish(journal, 200 + n, 10, [CAT, DAN][:: 1 if n % 2 else -1], when=DAY_MS * n, points=1200)
@@ -118,7 +118,7 @@ async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board)
             assert (
                 await told(board, metric, **about, offset=n, limit=2) == f"{', '.join(rows[n : n + 2])} of {len(rows)}"
             )
-    rated = await board.page(10, Metric.RATING, ruleset="classic", viewer=4)
+    rated = await ranked(Metric.RATING, viewer=4)
     assert [row.player for row in rated.rows][::3] == [1, 2] and rated.players == 4
 
 
@@ -208,7 +208,7 @@ def test_a_slow_lobby_waits_longer_than_a_turn_and_its_vacations_can_be_chosen(s
 
 
 async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_off_when_forgotten(
-    database, journal, board, background, people
+    database, journal, board, background, people, ranked
 ):
     daily = Daily(database, lambda: NOON)
     for group in (10, 11):
@@ -246,4 +246,4 @@ async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_
         await background.work()
     (off,) = await board.off(10)
     assert (off.player < 0, off.name, off.by < 0) == (True, "", True)
-    assert [row.name for row in (await board.page(10, Metric.POINTS, ruleset="classic", viewer=1)).rows] == ["", "Cat"]
+    assert [row.name for row in (await ranked(Metric.POINTS, viewer=1)).rows] == ["", "Cat"]

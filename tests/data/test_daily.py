@@ -237,13 +237,13 @@ async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(journal,
     assert await daily.race(50, MONDAY + 1) is None
 
 
-async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database, journal, board):
+async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database, journal, ranked):
     now = NOON
     history = History(database, lambda: now)
     over = await raced(journal, 50, 2000)
     assert await values(database, select(results.c.board)) == [None]
     for solo in (None, "normal"):
-        assert not (await board.page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
+        assert not (await ranked(Metric.WINS, viewer=50, solo=solo)).rows
     assert await history.games(10, EVERYWHERE) == ()  # nor do administrators see its points
     assert not (await history.games(10, Visibility(50)))[0].counts
     with rejected("day_not_over"):  # it would reveal all hands

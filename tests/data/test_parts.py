@@ -55,10 +55,10 @@ async def test_the_holders_of_a_seat_are_restored_in_order(journal):
     assert seats[1].before[0].left
 
 
-async def test_a_game_counts_for_the_right_holders(database, profiles, journal, board):
+async def test_a_game_counts_for_the_right_holders(database, profiles, journal, ranked):
     game = await shared(journal, (BOB, True, True), (CAT, False, False), (DAN, False, True), won=1)
     assert await boards(database, game) == {ANN: "people", BOB: "people", CAT: None, DAN: "people"}
-    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=CAT)
+    page = await ranked(Metric.GAMES, viewer=CAT)
     assert {row.player: row.wins for row in page.rows} == {ANN: 0, BOB: 0, DAN: 1}
     assert page.own is None
     assert await profiles.of(10, CAT, "classic", EVERYWHERE) is None

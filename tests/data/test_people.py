@@ -151,7 +151,7 @@ async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(datab
     assert [its["game"] for its in (await people.export(ME))["lobbies"]] == [invites.id]
 
 
-async def test_a_forgotten_person_is_named_nowhere(database, people, board, history):
+async def test_a_forgotten_person_is_named_nowhere(database, people, ranked, history):
     journal, games, stopped = await known(database)
     before = await ratings(database)
     await forget(database, ME)
@@ -162,7 +162,7 @@ async def test_a_forgotten_person_is_named_nowhere(database, people, board, hist
     assert f"p{OTHER}" in text
     after = await ratings(database)
     assert [row[3:] for row in after] == [row[3:] for row in before]
-    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.GAMES, viewer=OTHER)
     assert {(row.name, row.games) for row in page.rows} == {("", 2), (f"p{OTHER}", 2), ("p5", 1)}
     (nobody,) = [row.player for row in page.rows if not row.name]
     assert nobody < 0
@@ -172,7 +172,7 @@ async def test_a_forgotten_person_is_named_nowhere(database, people, board, hist
         await stopped.anchor(5)
     assert (await journal.load(stopped.id)).record.host == nobody
     await played(journal, ME, OTHER, when=9 * DAY)  # and the person may start anew
-    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=ME)
+    page = await ranked(Metric.GAMES, viewer=ME)
     assert page.own.games == 1
     assert (await people.export(-5))["results"] == []
 
@@ -430,12 +430,12 @@ async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_
     await database.close()
 
 
-async def test_being_forgotten_does_not_make_more_games_count(database, play, board):
+async def test_being_forgotten_does_not_make_more_games_count(database, play, ranked):
     """A person who is forgotten after each game still counts as having played today, without being named anywhere."""
     for hour in range(MOST_A_DAY + 3):
         await play(OTHER, ME, when=5 * DAY + hour)
         await forget(database, ME)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.WINS, viewer=OTHER)
     assert page.own.value == MOST_A_DAY
     assert str(ME) not in await everything(database)
     # next day, other server, other rules, other people: each has its own limit
@@ -453,17 +453,17 @@ async def test_being_forgotten_does_not_make_more_games_count(database, play, bo
     assert sorted((row.day, len(row.key)) for row in keys) == [(6, 64), (10, 64)]
 
 
-async def test_two_people_meet_in_so_many_games_a_week_that_count(database, play, board):
+async def test_two_people_meet_in_so_many_games_a_week_that_count(database, play, ranked):
     """A week begins on Monday; being forgotten does not make more games count."""
     monday = 4 * DAY
     for day in range(7):
         for hour in range(MOST_A_DAY + 1):  # what does not count that day is not of the week
             await play(OTHER, ME, when=monday + DAY * day + hour)
         await forget(database, ME)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.WINS, viewer=OTHER)
     assert page.own.value == MOST_A_WEEK
     await play(OTHER, ME, when=monday + 7 * DAY)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.WINS, viewer=OTHER)
     assert page.own.value == MOST_A_WEEK + 1
 
 

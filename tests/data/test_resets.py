@@ -28,7 +28,9 @@ async def boards(database, group=10):
     ]
 
 
-async def test_a_season_is_excluded_and_included_again(database, play, history, board, background, resets, profiles):
+async def test_a_season_is_excluded_and_included_again(
+    database, play, history, board, background, resets, profiles, ranked
+):
     for day in range(-8, 8):
         await play(*((1, 2), (2, 3), (3, 1, 2))[day % 3], when=NOW + DAY * day, won=(day % 2,))
         await play(1, 2, when=NOW + DAY * day, ruleset="funspeed")
@@ -39,7 +41,7 @@ async def test_a_season_is_excluded_and_included_again(database, play, history, 
     await background.work()
     left = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=1)
     assert [(row.player, row.games) for row in left.rows] == [(1, 8), (2, 8)]
-    assert not (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, solo="easy")).rows
+    assert not (await ranked(Metric.GAMES, viewer=1, solo="easy")).rows
     assert await boards(database, 11) == before[2]
     assert not (await history.games(10, EVERYWHERE, limit=1))[0].counts
     assert len((await profiles.of(10, 1, "funspeed", EVERYWHERE)).history) == 8
@@ -61,13 +63,13 @@ async def test_a_season_is_excluded_and_included_again(database, play, history, 
     assert (await resets.of(10))[0].undone == NOW + 20 * DAY + UNDO_MS
 
 
-async def test_ratings_continue_as_if_the_season_had_not_been(database, play, board, background, resets):
+async def test_ratings_continue_as_if_the_season_had_not_been(database, play, ranked, background, resets):
     await play(1, 2, when=NOW - DAY)
     (_, _, _, mu, _), _ = await ratings(database)
     await play(1, 2, when=NOW + DAY, won=(1,))
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 2 * DAY)
     await background.work()
-    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
+    page = await ranked(Metric.GAMES, viewer=1)
     assert [row.games for row in page.rows] == [1, 1]
     await play(1, 3, when=NOW + 3 * DAY)  # after it, within the same season
     rows = await ratings(database)

@@ -54,7 +54,7 @@ def test_invalid_time_zones_are_refused(name):
         assert GuildSettings(timezone=name).zone
 
 
-async def test_boards_and_seasons_use_the_time_zone_of_the_server(database, play, board):
+async def test_boards_and_seasons_use_the_time_zone_of_the_server(database, play, ranked):
     seasons = Seasons(database)
     last = datetime(2024, 2, 29, 23, 30, tzinfo=UTC)  # in Paris it is March already
     await play(1, 2, when=int(last.timestamp() * 1000))
@@ -64,7 +64,7 @@ async def test_boards_and_seasons_use_the_time_zone_of_the_server(database, play
     utc, paris, new_york = map(zone_named, ("UTC", "Europe/Paris", "America/New_York"))
 
     async def who(season, zone):
-        page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=season.period(zone))
+        page = await ranked(Metric.GAMES, viewer=1, period=season.period(zone))
         return {row.player for row in page.rows}
 
     assert await who(Season(2024, 3), utc) == {3, 4}
