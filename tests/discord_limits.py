@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from discord import Locale
 from msgspec import Meta, Struct
 
 MOST_COMPONENTS: Final = 40
@@ -28,42 +29,7 @@ COMPONENTS_V2: Final = 1 << 15
 LINK = 5
 """The style of buttons that send no click."""
 
-LOCALES: Final = frozenset(
-    [
-        "id",
-        "da",
-        "de",
-        "en-GB",
-        "en-US",
-        "es-ES",
-        "es-419",
-        "fr",
-        "hr",
-        "it",
-        "lt",
-        "hu",
-        "nl",
-        "no",
-        "pl",
-        "pt-BR",
-        "ro",
-        "fi",
-        "sv-SE",
-        "vi",
-        "tr",
-        "cs",
-        "el",
-        "bg",
-        "ru",
-        "uk",
-        "hi",
-        "th",
-        "zh-CN",
-        "ja",
-        "zh-TW",
-        "ko",
-    ]
-)
+LOCALES: Final = frozenset(locale.value for locale in Locale)
 _ON_MEMBER = 2
 _SUBCOMMAND, _STRING, _INTEGER, _NUMBER = 1, 3, 4, 10
 
@@ -79,16 +45,14 @@ def _refuse_if(wrong: object, why: str) -> None:
 
 # -- objects, and the limits on single fields -----------------------------------------------------------------------
 
-CustomId = Annotated[str, Meta(min_length=1, max_length=100)]
+Label45 = Annotated[str, Meta(min_length=1, max_length=45)]
 Label100 = Annotated[str, Meta(min_length=1, max_length=100)]
-Placeholder = Annotated[str, Meta(max_length=150)]
-AltText = Annotated[str, Meta(min_length=1, max_length=1024)]
-Url = Annotated[str, Meta(min_length=1, max_length=2048)]
-Colour = Annotated[int, Meta(ge=0, le=0xFFFFFF)]
-Id = Annotated[int, Meta(ge=0)] | Annotated[str, Meta(pattern=r"^\d{1,20}$")]
-Least = Annotated[int, Meta(ge=0, le=25)]
-Most = Annotated[int, Meta(ge=1, le=25)]
+CustomId = Label100
+Text1024 = Annotated[str, Meta(max_length=1024)]
+Filled1024 = Annotated[Text1024, Meta(min_length=1)]
+Count = Annotated[int, Meta(ge=0)]
 Whole = Annotated[int, Meta(ge=-WHOLE, le=WHOLE)]
+Id = Count | Annotated[str, Meta(pattern=r"^\d{1,20}$")]
 
 
 class Known(Struct, forbid_unknown_fields=True):
@@ -148,9 +112,9 @@ class Default(Known):
 
 class Select(Component, kw_only=True):
     custom_id: CustomId
-    placeholder: Placeholder | None = None
-    min_values: Least | None = None
-    max_values: Most | None = None
+    placeholder: Annotated[str, Meta(max_length=150)] | None = None
+    min_values: Annotated[int, Meta(ge=0, le=25)] | None = None
+    max_values: Annotated[int, Meta(ge=1, le=25)] | None = None
     disabled: bool | None = None
     required: bool | None = None
 
@@ -219,7 +183,7 @@ class TextDisplay(Component, tag=10):
 
 
 class Media(Known):
-    url: Url
+    url: Annotated[str, Meta(min_length=1, max_length=2048)]
 
 
 class Section(Component, tag=9):
@@ -229,7 +193,7 @@ class Section(Component, tag=9):
 
 class Item(Known):
     media: Media
-    description: AltText | None = None
+    description: Filled1024 | None = None
     spoiler: bool | None = None
 
 
@@ -244,7 +208,7 @@ class Separator(Component, tag=14):
 
 class Container(Component, tag=17):
     components: Annotated[list[Row | TextDisplay | Section | Gallery | Separator], Meta(min_length=1)]
-    accent_color: Colour | None = None
+    accent_color: Annotated[int, Meta(ge=0, le=0xFFFFFF)] | None = None
     spoiler: bool | None = None
 
 
@@ -266,14 +230,14 @@ class TextInput(Component, tag=4):
 
 
 class LabelPart(Component, tag=18):
-    label: Annotated[str, Meta(min_length=1, max_length=45)]
+    label: Label45
     component: TextInput | Selects
     description: Label100 | None = None
 
 
 class Modal(Known):
     custom_id: CustomId
-    title: Annotated[str, Meta(min_length=1, max_length=45)]
+    title: Label45
     components: Annotated[list[LabelPart | TextDisplay], Meta(min_length=1, max_length=5)]
 
     def check(self) -> None:
@@ -295,9 +259,9 @@ class Mentions(Known):
 
 class Attachment(Known):
     id: Id
-    filename: Annotated[str, Meta(min_length=1, max_length=1024)] | None = None
-    description: Annotated[str, Meta(max_length=1024)] | None = None
-    title: Annotated[str, Meta(max_length=1024)] | None = None
+    filename: Filled1024 | None = None
+    description: Text1024 | None = None
+    title: Text1024 | None = None
     is_spoiler: bool | None = None
     url: str | None = None
     """Discord.py repeats this and the following fields for a file that stays; Discord ignores them."""
@@ -321,9 +285,9 @@ class Message(Known):
     components: list[Parts] | None = None
     attachments: Annotated[list[Attachment], Meta(max_length=10)] | None = None
     allowed_mentions: Mentions | None = None
-    flags: Annotated[int, Meta(ge=0)] | None = None
+    flags: Count | None = None
     tts: bool | None = None
-    nonce: Annotated[str, Meta(min_length=1, max_length=25)] | Annotated[int, Meta(ge=-WHOLE, le=WHOLE)] | None = None
+    nonce: Annotated[str, Meta(min_length=1, max_length=25)] | Whole | None = None
     enforce_nonce: bool | None = None
 
     @property
@@ -517,13 +481,13 @@ class Autocompleted(Known):
 
 
 class Deferred(Known):
-    flags: Annotated[int, Meta(ge=0)] | None = None
+    flags: Count | None = None
 
 
 class NewThread(Known):
     """A thread to be started from a message; times without a message in minutes."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=100)]
+    name: Label100
     auto_archive_duration: Literal[60, 1440, 4320, 10080]
     rate_limit_per_user: None = None
 
@@ -531,7 +495,7 @@ class NewThread(Known):
 class ThreadChange(Known):
     """The changes of a thread that its creator may make without a permission."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+    name: Label100 | None = None
     archived: bool | None = None
 
 
@@ -555,9 +519,7 @@ def check_request(method: str, path: str, body: Any) -> None:
     """Raise Refused if Discord would refuse the body of this request, whose path begins after the version."""
     try:
         _check_request(method, path, body)
-    except msgspec.ValidationError as error:
-        raise Refused(f"{method} {path}: {error}") from None
-    except Refused as error:
+    except (msgspec.ValidationError, Refused) as error:
         raise Refused(f"{method} {path}: {error}") from None
 
 

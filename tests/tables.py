@@ -5,6 +5,7 @@ import copy
 import pytest
 from msgspec.structs import replace
 
+from engine.errors import RuleViolation
 from engine.state import State
 from engine.table import Rejected, Seat, Table
 from engine.table.records import Draft
@@ -28,6 +29,11 @@ def shown_in(table: Table, state: State) -> Table:
     return other
 
 
-def rejected(code: str) -> pytest.RaisesExc[Rejected]:
-    """Expect within this context that a table refuses something for this reason."""
-    return pytest.raises(Rejected, match=code)
+def rejected(code: str, **facts: object) -> pytest.RaisesExc[Rejected]:
+    """Expect within this context that a table refuses something for this reason, and with these facts if given."""
+    return pytest.raises(Rejected, match=code, check=lambda refusal: not facts or refusal.facts == facts)
+
+
+def ruled_out(code: str, **facts: object) -> pytest.RaisesExc[RuleViolation]:
+    """Expect the same of the rules of the game."""
+    return pytest.raises(RuleViolation, match=code, check=lambda refusal: not facts or refusal.facts == facts)

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from sqlalchemy import update
 
 from data.operation.shards import Shards
-from data.people.blocks import Blocks
 from data.people.settings import Preferences
 from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
 from data.schema import games, players
@@ -23,6 +22,12 @@ NOON = 12 * HOUR
 
 async def due(alerts, group, now):
     return [player async for page in alerts.due(group, now) for player, *_ in page]
+
+
+async def want(alerts, *people, group=10):
+    """Let people ask to be told of all games."""
+    for person in people:
+        await alerts.put(group, person, Alert())
 
 
 async def lobby_of(journal, *people, room=1, group=10, ends=NOON, **more):
@@ -69,8 +74,7 @@ async def test_people_are_due_who_want_to_be_told_and_were_not_told_recently(ale
 
 
 async def test_people_are_due_with_their_preferences(database, alerts, settings):
-    for person in (1, 2, 3):
-        await alerts.put(10, person, Alert())
+    await want(alerts, 1, 2, 3)
     chosen = await settings.change_player(2, lambda its: replace(its, availability=Availability(20, 4, "Asia/Tokyo")))
     await settings.change_player(3, lambda its: its)
     await write(database, update(players).where(players.c.player == 3).values(preferences="damaged"))
@@ -79,18 +83,15 @@ async def test_people_are_due_with_their_preferences(database, alerts, settings)
 
 
 async def test_pages_contain_each_person_once(alerts):
-    for person in range(1, 2 * PAGE + 2):
-        await alerts.put(10, person, Alert())
+    await want(alerts, *range(1, 2 * PAGE + 2))
     pages = [[player for player, *_ in page] async for page in alerts.due(10, NOON)]
     assert [len(page) for page in pages] == [PAGE, PAGE, 1]
     assert [*chain.from_iterable(pages)] == [*range(1, 2 * PAGE + 2)]
 
 
 async def test_people_passed_over_come_last_and_remain_due(alerts):
-    for person in (1, 2, 3):
-        await alerts.put(10, person, Alert())
-    for person in (1, 9):
-        await alerts.put(11, person, Alert())
+    await want(alerts, 1, 2, 3)
+    await want(alerts, 1, 9, group=11)
     await alerts.pass_over(10, [1, 2], NOON)
     assert await due(alerts, 10, NOON) == [3, 1, 2]
     await alerts.pass_over(10, [3], NOON + 1)
@@ -164,8 +165,7 @@ async def test_messages_leave_pauses(alerts, journal, lobbies, messages):
 
 async def test_no_one_is_told_twice_or_of_a_lobby_that_is_over_and_what_is_refused_tells_no_one(alerts, journal):
     told, over, waits = [await lobby_of(journal, 50 + room, room=room) for room in (1, 2, 3)]
-    for person in (1, 2, 3):
-        await alerts.put(10, person, Alert())
+    await want(alerts, 1, 2, 3)
     assert await alerts.begin(told.id, 10, 70, [1, 2], NOON) == (1, 2)
     assert await alerts.begin(told.id, 10, 71, [3], NOON + CHANNEL_PAUSE_MS) is None
     await journal.commit(Change(replace(over, version=1).over(Status.STOPPED, NOON)))
@@ -175,11 +175,9 @@ async def test_no_one_is_told_twice_or_of_a_lobby_that_is_over_and_what_is_refus
     assert await alerts.begin(waits.id, 10, 71, [2, 3], NOON) == (3,)
 
 
-async def test_blocks_are_checked_against_people_who_joined_meanwhile(database, alerts, journal):
-    blocks = Blocks(database)
+async def test_blocks_are_checked_against_people_who_joined_meanwhile(alerts, journal, blocks):
     game = (await lobby_of(journal, 50, 51)).id
-    for person in (1, 2, 3):
-        await alerts.put(10, person, Alert())
+    await want(alerts, 1, 2, 3)
     await blocks.put(1, [51], NOON)
     await blocks.put(51, [2], NOON)
     assert await alerts.begin(game, 10, 70, [1, 2], NOON) is None

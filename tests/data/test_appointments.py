@@ -5,8 +5,6 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from data.operation.shards import Shards
-from data.people.blocks import Blocks
-from data.people.privacy import Privacy
 from data.people.settings import PACES, Settings
 from data.play.appointments import CALLED_OFF, Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
 from data.records.retention import Retention
@@ -27,13 +25,18 @@ def appointment(host=ANN, *guests, group=10, channel=20, moment=5_000):
     return Appointment(group, channel, host.player, host.name, moment, LOBBY, (host, *guests))
 
 
+async def made_of(stored, *guests, **about):
+    """Store an appointment."""
+    return await stored.make(appointment(*guests, **about), 1)
+
+
 @pytest.fixture
 def stored(database):
     return Appointments(database)
 
 
 async def test_appointments_round_trip(stored):
-    made = await stored.make(appointment(), 1)
+    made = await made_of(stored)
     assert made == replace(appointment(), id=made.id)
     assert await stored.get(made.id) == made
     await stored.posted(made.id, 77)
@@ -47,7 +50,7 @@ async def test_appointments_round_trip(stored):
 
 
 async def test_what_is_over_is_kept_until_that_is_shown_but_counts_and_names_nobody(stored):
-    made = [await stored.make(appointment(), 1) for _ in range(2)]
+    made = [await made_of(stored) for _ in range(2)]
     for each in made:
         await stored.posted(each.id, 70 + each.id)
     await stored.call_off(made[0].id, ANN)
@@ -58,7 +61,7 @@ async def test_what_is_over_is_kept_until_that_is_shown_but_counts_and_names_nob
     assert await stored.of(ANN.player) == []
     with rejected("appointment_gone"):
         await stored.accept(off.id, BOB, 2)
-    others = [(await stored.make(appointment(), 1)).id for _ in range(2)]
+    others = [(await made_of(stored)).id for _ in range(2)]
     for each in (off, opened):
         await stored.note_shown(each)
     assert [each.id for each in await stored.all()] == others
@@ -67,7 +70,7 @@ async def test_what_is_over_is_kept_until_that_is_shown_but_counts_and_names_nob
 
 
 async def test_each_change_that_can_be_seen_is_outdated_until_it_is_shown(stored):
-    made = await stored.make(appointment(), 1)
+    made = await made_of(stored)
     await stored.posted(made.id, 77)
     changes = (
         lambda: stored.accept(made.id, BOB, 2),
@@ -87,14 +90,14 @@ async def test_each_change_that_can_be_seen_is_outdated_until_it_is_shown(stored
     assert (await stored.get(made.id)).outdated
 
 
-async def test_an_end_that_is_not_shown_yet_names_nobody_who_is_forgotten(stored, database):
-    own = await stored.make(appointment(ANN), 1)
-    other = await stored.make(appointment(BOB, channel=21), 1)
+async def test_an_end_that_is_not_shown_yet_names_nobody_who_is_forgotten(stored, people):
+    own = await made_of(stored, ANN)
+    other = await made_of(stored, BOB, channel=21)
     for each in (own, other):
         await stored.posted(each.id, 70 + each.id)
     await stored.call_off(other.id, ANN)
     shown = await stored.get(other.id)
-    await Privacy(database).forget(ANN.player)
+    await people.forget(ANN.player)
     first, second = await stored.all()
     assert (first.host, first.name, first.outcome, first.guests) == (NO_HOST, "", CALLED_OFF, ())
     assert (second.host, second.guests) == (BOB.player, ())
@@ -104,18 +107,18 @@ async def test_an_end_that_is_not_shown_yet_names_nobody_who_is_forgotten(stored
 
 async def test_limits_per_host_and_per_channel(stored):
     for channel in (20, 21):
-        await stored.make(appointment(channel=channel), 1)
+        await made_of(stored, channel=channel)
     with rejected("many_own_appointments"):
-        await stored.make(appointment(channel=22), 1)
-    await stored.make(appointment(group=11, channel=30), 1)
+        await made_of(stored, channel=22)
+    await made_of(stored, group=11, channel=30)
     for host in (BOB, CAT):
-        await stored.make(appointment(host), 1)
+        await made_of(stored, host)
     with rejected("many_appointments_here"):
-        await stored.make(appointment(DAN), 1)
+        await made_of(stored, DAN)
 
 
 async def test_accepting_and_taking_it_back(stored):
-    number = (await stored.make(appointment(ANN, replace(CAT, coming=False)), 1)).id
+    number = (await made_of(stored, ANN, replace(CAT, coming=False))).id
     assert (await stored.accept(number, BOB, 2)).coming == (ANN, BOB)
     assert (await stored.accept(number, CAT, 3)).guests == (ANN, BOB, CAT)
     with rejected("appointment_full"):
@@ -130,9 +133,9 @@ async def test_accepting_and_taking_it_back(stored):
         await stored.drop_out(number + 1, BOB.player)
 
 
-async def test_blocks_keep_people_apart(stored, database):
-    await Blocks(database).put(BOB.player, [ANN.player], 1)
-    number = (await stored.make(appointment(), 1)).id
+async def test_blocks_keep_people_apart(stored, blocks):
+    await blocks.put(BOB.player, [ANN.player], 1)
+    number = (await made_of(stored)).id
     with rejected("appointment_apart"):
         await stored.accept(number, BOB, 2)
     await stored.accept(number, CAT, 2)
@@ -142,19 +145,19 @@ async def test_blocks_keep_people_apart(stored, database):
         await stored.accept(number, ANN, 4)
     await stored.drop_out(number, BOB.player)  # is always possible
     with rejected("appointment_apart"):
-        await stored.make(appointment(ANN, replace(BOB, coming=False), channel=21), 1)
+        await made_of(stored, ANN, replace(BOB, coming=False), channel=21)
 
 
-async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, database):
-    number = (await stored.make(appointment(ANN, replace(BOB, coming=False)), 1)).id
-    await Blocks(database).put(BOB.player, [CAT.player], 1)
+async def test_blocks_of_people_who_are_only_invited_do_not_matter(stored, blocks):
+    number = (await made_of(stored, ANN, replace(BOB, coming=False))).id
+    await blocks.put(BOB.player, [CAT.player], 1)
     assert (await stored.accept(number, CAT, 2)).coming == (ANN, CAT)
     with rejected("appointment_apart"):
         await stored.accept(number, BOB, 3)
 
 
 async def test_each_stage_is_claimed_once(stored):
-    made = await stored.make(appointment(), 1)
+    made = await made_of(stored)
     with_bob = await stored.accept(made.id, BOB, 2)
     opening = await stored.advance(made, AppointmentStage.OPENING)
     assert opening == replace(with_bob, stage=AppointmentStage.OPENING)
@@ -173,14 +176,14 @@ async def test_each_stage_is_claimed_once(stored):
 
 async def test_a_process_serves_its_own_servers(stored, database):
     groups = [1 << 22, 2 << 22]
-    made = [await stored.make(appointment(group=group, channel=group, moment=-group), 1) for group in groups]
+    made = [await made_of(stored, group=group, channel=group, moment=-group) for group in groups]
     assert await stored.all() == made[::-1]  # by their times
     assert await Appointments(database, Shards(2, (0,))).all() == [made[1]]
     assert await Appointments(database, Shards(2, (1,))).all() == [made[0]]
 
 
 async def test_a_damaged_appointment_does_not_affect_the_others(stored, database, caplog):
-    bad, good = [await stored.make(appointment(channel=channel), 1) for channel in (20, 21)]
+    bad, good = [await made_of(stored, channel=channel) for channel in (20, 21)]
     await write(database, update(appointments).where(appointments.c.id == bad.id).values(lobby="{"))
     assert await stored.all() == [good]
     assert await stored.get(bad.id) is None
@@ -192,7 +195,7 @@ async def test_a_damaged_appointment_does_not_affect_the_others(stored, database
 
 async def test_an_unprocessed_appointment_is_deleted_after_a_week(stored, database):
     day = 86_400_000
-    _, kept = [await stored.make(appointment(moment=moment), 1) for moment in (1, day)]
+    _, kept = [await made_of(stored, moment=moment) for moment in (1, day)]
     await Retention(database, Settings(database), lambda: 7 * day + 2).prune()
     assert await stored.all() == [kept]
     assert len(await rows(database, select(appointment_people))) == 1
@@ -205,13 +208,13 @@ async def test_the_pace_is_stored(stored, pace):
     assert await stored.all() == [made]
 
 
-async def test_a_persons_data_are_exported_and_forgotten(stored, database):
-    own = await stored.make(appointment(ANN), 1)
-    other = await stored.make(appointment(BOB, replace(ANN, coming=False), group=11, channel=21), 1)
+async def test_a_persons_data_are_exported_and_forgotten(stored, database, people):
+    own = await made_of(stored, ANN)
+    other = await made_of(stored, BOB, replace(ANN, coming=False), group=11, channel=21)
     await stored.accept(own.id, CAT, 2)
     assert {each.id for each in await stored.of(ANN.player)} == {own.id, other.id}
     assert [each.id for each in await stored.of(CAT.player)] == [own.id]
-    told = (await Privacy(database).export(ANN.player))["appointments"]
+    told = (await people.export(ANN.player))["appointments"]
     assert [(each["id"], bool(each["host"]), each["name"], bool(each["coming"])) for each in told] == [
         (own.id, True, "Ann", True),
         (other.id, False, "Ann", False),
@@ -220,13 +223,13 @@ async def test_a_persons_data_are_exported_and_forgotten(stored, database):
     assert "Bób" not in str(told)
     await stored.posted(other.id, 77)
     await stored.note_shown(await stored.get(other.id))
-    await Privacy(database).forget(ANN.player)
+    await people.forget(ANN.player)
     (left,) = await stored.all()
     assert (left.id, left.guests, left.outdated) == (other.id, (BOB,), True)
     assert len(await rows(database, select(appointment_people))) == 1
     with rejected("being_forgotten"):
-        await stored.make(appointment(ANN), 1)
+        await made_of(stored, ANN)
     with rejected("being_forgotten"):
-        await stored.make(appointment(CAT, replace(ANN, coming=False)), 1)
+        await made_of(stored, CAT, replace(ANN, coming=False))
     with rejected("being_forgotten"):
         await stored.accept(other.id, ANN, 3)

@@ -7,7 +7,6 @@ import os
 import random
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 
@@ -22,8 +21,7 @@ from data.play.journal import SqlJournal
 from engine import apply
 from engine.table import StorageError
 from tests.data.test_files import modes, posix
-from tests.data.test_journal import playing
-from tests.data.test_storage import ROOT, act, record, url
+from tests.data.test_storage import ROOT, act, opened, playing, record, sql, url
 
 
 @pytest.fixture
@@ -34,31 +32,26 @@ def path(tmp_path):
 
 async def written(path, language, games=0):
     """Return a database with a language as its mark."""
-    database = await Database.open(url(path))
-    await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
-    for room in range(games):
-        await SqlJournal(database).create(record(1000 + room))
-    await database.close()
+    async with opened(url(path)) as database:
+        await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
+        for room in range(games):
+            await SqlJournal(database).create(record(1000 + room))
 
 
 async def crashed(path, language):
     """Return the same as left by a killed process: all of it in the log."""
     aside = path.with_name("aside.db")
-    database = await Database.open(url(aside))
-    await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
-    for ending in ("", "-wal", "-shm"):
-        shutil.copy(f"{aside}{ending}", f"{path}{ending}")
-    await database.close()
+    async with opened(url(aside)) as database:
+        await Settings(database).change_guild(7, lambda _: GuildSettings(language=language))
+        for ending in ("", "-wal", "-shm"):
+            shutil.copy(f"{aside}{ending}", f"{path}{ending}")
     aside.unlink()
 
 
 async def language(path):
     """Return the mark of a database, after a bot has opened it."""
-    database = await Database.open(url(path))
-    try:
+    async with opened(url(path)) as database:
         return (await Settings(database).guild(7)).language
-    finally:
-        await database.close()
 
 
 # -- round trips -----------------------------------------------------------------------------------------------
@@ -109,9 +102,8 @@ async def test_a_backup_taken_during_a_game_is_restored_and_it_continues(path, t
     await journal.create(record(99))
     assert (await Settings(database).guild(7)).language == "es"
     await database.close()
-    older = await Database.open(url(kept))  # the previous database is complete
-    assert (await SqlJournal(older).load(table.id)).record.seq == acknowledged
-    await older.close()
+    async with opened(url(kept)) as older:  # the previous database is complete
+        assert (await SqlJournal(older).load(table.id)).record.seq == acknowledged
 
 
 @posix
@@ -127,8 +119,8 @@ async def test_copies_are_private_and_no_other_files_are_left(path, tmp_path):
     assert modes(path.parent) == dict.fromkeys(names, "0o600")
     assert set(modes(tmp_path)) == {"var", "backup.db"}
     assert modes(tmp_path)["backup.db"] == "0o600"
-    for opened in (path, kept, tmp_path / "backup.db"):
-        assert sqlite3.connect(opened).execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    for file in (path, kept, tmp_path / "backup.db"):
+        assert sql(file, "PRAGMA integrity_check") == [("ok",)]
 
 
 async def test_a_database_that_was_never_closed_is_copied_with_its_log(path, tmp_path):
@@ -178,9 +170,7 @@ async def test_only_an_older_backup_is_overwritten_and_only_on_request(path, tmp
     await written(path, "fr", games=2)
     backup, foreign, live, text = (tmp_path / name for name in ("backup.db", "foreign.db", "live.db", "notes.txt"))
     back_up(url(path), backup)
-    other = sqlite3.connect(foreign)
-    other.execute("CREATE TABLE games (id INTEGER)")
-    other.close()
+    sql(foreign, "CREATE TABLE games (id INTEGER)")
     await written(live, "es")
     text.write_text("notes")
     for target in (backup, foreign, live, text, path):
@@ -219,9 +209,7 @@ async def test_damaged_databases_and_backups_are_refused(path, tmp_path):
     back_up(url(path), backup)
     whole = backup.read_bytes()
     page = int.from_bytes(whole[16:18], "big")
-    other = sqlite3.connect(backup)
-    root = other.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()[0]
-    other.close()
+    ((root,),) = sql(backup, "SELECT rootpage FROM sqlite_master WHERE name = 'games'")
     damages = {
         "random": random.Random(1).randbytes(len(whole)),
         "cut": whole[: len(whole) // 2],
@@ -248,13 +236,8 @@ async def test_a_restore_refuses_unusable_files(path, tmp_path):
     newer, older, foreign = tmp_path / "newer.db", tmp_path / "older.db", tmp_path / "foreign.db"
     for file, revision in ((newer, "9999"), (older, "0099")):
         back_up(url(path), file)
-        other = sqlite3.connect(file)
-        other.execute("UPDATE alembic_version SET version_num = ?", (revision,))
-        other.commit()
-        other.close()
-    other = sqlite3.connect(foreign)
-    other.execute("CREATE TABLE recipes (title TEXT)")
-    other.close()
+        sql(file, f"UPDATE alembic_version SET version_num = '{revision}'")
+    sql(foreign, "CREATE TABLE recipes (title TEXT)")
     before = untouched(path)
     with pytest.raises(NewerDatabase, match="update the bot"):
         restore(url(path), newer)
@@ -335,12 +318,8 @@ def killed(what, path, file, step):
 
 def said(path):
     """Return the mark of a copy without opening it like the bot; it must be complete."""
-    connection = sqlite3.connect(path)
-    try:
-        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-        return json.loads(connection.execute("SELECT settings FROM guilds").fetchone()[0])["language"]
-    finally:
-        connection.close()
+    assert sql(path, "PRAGMA integrity_check") == [("ok",)]
+    return json.loads(sql(path, "SELECT settings FROM guilds")[0][0])["language"]
 
 
 @posix
@@ -479,10 +458,9 @@ def test_what_root_makes_belongs_to_the_user_of_the_bot(tmp_path, command, monke
 async def test_the_log_of_an_open_database_has_its_owner(path):
     await written(path, "fr")
     os.chown(path, BOT, BOT + 1)
-    database = await Database.open(url(path), shards=Shards())
-    await database.check()
-    found = {file.name: file.stat().st_uid for file in path.parent.iterdir()}
-    await database.close()
+    async with opened(url(path), shards=Shards()) as database:
+        await database.check()
+        found = {file.name: file.stat().st_uid for file in path.parent.iterdir()}
     assert found == dict.fromkeys(("race.db", "race.db-wal", "race.db-shm", "race.db.lock"), BOT)
 
 

@@ -7,20 +7,16 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from data.operation.background import Background
 from data.people import settings as stored_settings
-from data.people.privacy import Privacy
 from data.people.settings import PACES, VACATION_DAYS, GuildSettings, Preferences, Settings
 from data.records.daily import Daily
-from data.records.leaderboard import Leaderboard, Metric, OffBoards
-from data.records.profiles import Profiles
+from data.records.leaderboard import Metric, OffBoards
 from data.records.ratings import FEWEST_GAMES
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from data.schema import results
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from engine.time_units import DAY_MS
-from tests.data.games import played
 from tests.data.queries import values
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
@@ -51,16 +47,16 @@ async def told(board, metric, viewer=1, ruleset="funspeed", **about):
 @pytest.mark.parametrize(("level", "counts", "boards"), [
     (None, True, ["people"] * 2), (None, False, [None] * 2), ("easy", True, ["easy"] * 2), ("easy", False, [None] * 2),
 ])  # fmt: skip
-async def test_a_game_that_does_not_count_is_on_no_board(database, journal, level, counts, boards):
-    await played(journal, 100, 101, level=level, counts=counts)
+async def test_a_game_that_does_not_count_is_on_no_board(database, play, level, counts, boards):
+    await play(100, 101, level=level, counts=counts)
     assert await values(database, select(results.c.board)) == boards
 
 
-async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(database, journal):
+async def test_a_reaction_in_a_game_that_does_not_count_is_on_no_board_and_in_no_profile(journal, board, profiles):
     for room in range(1, MOST_A_DAY + 2):
         await race(journal, room, 100 * room, (ANN, 1, 0, 400 if room <= MOST_A_DAY else 130), (BOB, 0, 0, None))
-    assert await told(Leaderboard(database), Metric.FASTEST) == "1 Ann 400* of 1"
-    profile = await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)
+    assert await told(board, Metric.FASTEST) == "1 Ann 400* of 1"
+    profile = await profiles.of(10, 1, "funspeed", EVERYWHERE)
     assert (profile.fastest, profile.hold_ups) == (400, MOST_A_DAY)
     assert {moment.kind: moment.value for moment in profile.moments}["fastest"] == 400
 
@@ -104,7 +100,7 @@ async def test_a_month_begins_with_its_first_millisecond(journal, board):
         assert await told(board, Metric.GAMES, ruleset="classic", period=period) == players
 
 
-async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board):
+async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board, ranked):
     for n in range(FEWEST_GAMES):  # Ann wins all against Bob, and Cat half of hers against Dan
         await finish(journal, 100 + n, 10, [ANN, BOB], when=DAY_MS * n, points=900)
         await finish(journal, 200 + n, 10, [CAT, DAN][:: 1 if n % 2 else -1], when=DAY_MS * n, points=1200)
@@ -122,7 +118,7 @@ async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board)
             assert (
                 await told(board, metric, **about, offset=n, limit=2) == f"{', '.join(rows[n : n + 2])} of {len(rows)}"
             )
-    rated = await board.page(10, Metric.RATING, ruleset="classic", viewer=4)
+    rated = await ranked(Metric.RATING, viewer=4)
     assert [row.player for row in rated.rows][::3] == [1, 2] and rated.players == 4
 
 
@@ -212,7 +208,7 @@ def test_a_slow_lobby_waits_longer_than_a_turn_and_its_vacations_can_be_chosen(s
 
 
 async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_off_when_forgotten(
-    database, journal, board
+    database, journal, board, background, people, ranked
 ):
     daily = Daily(database, lambda: NOON)
     for group in (10, 11):
@@ -246,8 +242,8 @@ async def test_who_was_taken_off_the_boards_is_on_none_until_put_back_and_stays_
         await board.take_off(10, DAN[0], by=9, at=5)  # who has played no game here
     await board.take_off(10, 1, by=2, at=5)
     for person in (1, 2):
-        await Privacy(database).forget(person)
-        await Background(database).work()
+        await people.forget(person)
+        await background.work()
     (off,) = await board.off(10)
     assert (off.player < 0, off.name, off.by < 0) == (True, "", True)
-    assert [row.name for row in (await board.page(10, Metric.POINTS, ruleset="classic", viewer=1)).rows] == ["", "Cat"]
+    assert [row.name for row in (await ranked(Metric.POINTS, viewer=1)).rows] == ["", "Cat"]

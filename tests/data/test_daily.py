@@ -10,14 +10,12 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from data.database import Database
-from data.operation.background import Background
 from data.operation.shards import Shards
-from data.people.privacy import Privacy
 from data.play.journal import SqlJournal
 from data.records.daily import Daily
 from data.records.daily_races import begin_race
 from data.records.history import History
-from data.records.leaderboard import Leaderboard, Metric
+from data.records.leaderboard import Metric
 from data.records.results import forget_past_days
 from data.records.visibility import EVERYWHERE, Visibility
 from data.schema import daily_deals, daily_races, days, results, tallies
@@ -70,11 +68,15 @@ async def raced(journal, player, points, **about):
     return await ended(journal, await begun(journal, player=player, **about), points)
 
 
+@pytest.fixture
+def daily(database):
+    return Daily(database, lambda: NOON)
+
+
 # -- the deal -------------------------------------------------------------------------------------------------------
 
 
-async def test_a_secret_is_stored_before_the_deal_and_never_changes(database):
-    daily = Daily(database, lambda: NOON)
+async def test_a_secret_is_stored_before_the_deal_and_never_changes(database, daily):
     first = await daily.deal(MONDAY)
     ((day, secret, stored_par),) = await rows(database, select(daily_deals))
     assert (day, len(secret)) == (MONDAY, 64)
@@ -95,9 +97,8 @@ async def test_a_secret_is_published_only_when_no_race_is_possible_any_more(data
     assert over == (MONDAY + 1) * DAY_MS + GRACE_MS
     for ours, stamp in ((NOON, NOON), (over, over - 1), (over - 1, over), (NOON, over + DAY_MS), (over + DAY_MS, NOON)):
         now = ours
-        with rejected("day_not_over") as refusal:
+        with rejected("day_not_over", closes=over // 1000):
             await daily.published(MONDAY, stamp)
-        assert refusal.value.facts == {"closes": over // 1000}
     now = over
     secret = await daily.published(MONDAY, over)
     assert hashlib.sha256(secret.encode()).hexdigest() == told.commitment
@@ -105,12 +106,11 @@ async def test_a_secret_is_published_only_when_no_race_is_possible_any_more(data
     assert await daily.published(MONDAY - 1, over) is None
 
 
-async def test_a_secret_is_in_no_log_and_no_exception(database, caplog, monkeypatch):
+async def test_a_secret_is_in_no_log_and_no_exception(caplog, monkeypatch, daily):
     caplog.set_level(logging.DEBUG)
     for library in ("aiosqlite", "asyncpg"):  # as in the bot: at DEBUG they log all stored values
         caplog.set_level(logging.INFO, library)
     monkeypatch.setattr("data.records.daily.secrets.token_hex", lambda _: "5ec2e7" * 10)
-    daily = Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     await daily.seed(MONDAY)
     monkeypatch.setattr("data.records.daily.par", lambda *_: 2**80)
@@ -136,9 +136,8 @@ async def test_of_several_simultaneous_deals_one_is_stored(database_url):
 
 async def test_one_race_per_person_and_day_on_all_servers(database, journal):
     record = await begun(journal)
-    with rejected("raced_today") as refusal:
+    with rejected("raced_today", next=(MONDAY + 1) * DAY_MS // 1000):
         await begun(journal, group=11, room=8)
-    assert refusal.value.facts == {"next": (MONDAY + 1) * DAY_MS // 1000}
     await ended(journal, record, 900)
     with rejected("raced_today"):
         await begun(journal)
@@ -189,13 +188,12 @@ async def test_one_attempt_in_two_processes(processes):
     assert game in [each.id for each in made]
 
 
-async def test_being_forgotten_allows_no_second_attempt(database, journal):
+async def test_being_forgotten_allows_no_second_attempt(database, journal, background, people, daily):
     """What prevents it identifies no one, and is deleted after the day."""
-    daily = Daily(database, lambda: NOON)
     await daily.deal(MONDAY)
     await raced(journal, 50, 900)
-    await Privacy(database).forget(50)
-    await Background(database).work()
+    await people.forget(50)
+    await background.work()
     assert await daily.race(50, MONDAY) is None
     with rejected("raced_today"):
         await begun(journal)
@@ -209,9 +207,9 @@ async def test_being_forgotten_allows_no_second_attempt(database, journal):
     assert (await begun(journal, day=MONDAY + 1)).id
 
 
-async def test_all_races_of_a_person_are_exported(database):
-    await raced(SqlJournal(database), 50, 900)
-    (race,) = (await Privacy(database).export(50))["daily_races"]
+async def test_all_races_of_a_person_are_exported(people, journal):
+    await raced(journal, 50, 900)
+    (race,) = (await people.export(50))["daily_races"]
     assert (race["day"], race["points"], race["turns"], race["group"]) == (MONDAY, 900, 20, 10)
 
 
@@ -229,8 +227,7 @@ async def test_all_races_of_a_person_are_exported(database):
         ({"left": True}, False),
     ],
 )
-async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database, journal, how, counts):
-    daily = Daily(database, lambda: NOON)
+async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(journal, how, counts, daily):
     told = await daily.deal(MONDAY)
     await ended(journal, await begun(journal), 900, **how)
     race = await daily.race(50, MONDAY)
@@ -240,13 +237,13 @@ async def test_a_race_counts_for_its_own_day_if_it_was_finished_in_time(database
     assert await daily.race(50, MONDAY + 1) is None
 
 
-async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database, journal):
+async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_over(database, journal, ranked):
     now = NOON
     history = History(database, lambda: now)
     over = await raced(journal, 50, 2000)
     assert await values(database, select(results.c.board)) == [None]
     for solo in (None, "normal"):
-        assert not (await Leaderboard(database).page(10, Metric.WINS, ruleset="classic", viewer=50, solo=solo)).rows
+        assert not (await ranked(Metric.WINS, viewer=50, solo=solo)).rows
     assert await history.games(10, EVERYWHERE) == ()  # nor do administrators see its points
     assert not (await history.games(10, Visibility(50)))[0].counts
     with rejected("day_not_over"):  # it would reveal all hands
@@ -256,8 +253,7 @@ async def test_it_counts_on_no_other_board_and_stays_secret_until_the_day_is_ove
         await history.transcript(10, over.id)
 
 
-async def test_a_standing_counts_all_people_on_all_servers(database, journal):
-    daily = Daily(database, lambda: NOON)
+async def test_a_standing_counts_all_people_on_all_servers(journal, daily):
     await daily.deal(MONDAY)
     points = {50: 900, 51: 900, 52: 1200, 53: 100, 54: 200}
     for player, got in points.items():
@@ -274,8 +270,7 @@ async def test_a_standing_counts_all_people_on_all_servers(database, journal):
     assert await daily.standing(61, MONDAY) is None
 
 
-async def test_a_streak_consists_of_consecutive_finished_days(database, journal):
-    daily = Daily(database, lambda: NOON)
+async def test_a_streak_consists_of_consecutive_finished_days(journal, daily):
     for day in (MONDAY - 9, *range(MONDAY - 4, MONDAY)):
         await raced(journal, 50, 900, day=day, group=day)
     assert await daily.streak(50, MONDAY) == 4  # today is not over
@@ -289,8 +284,7 @@ async def test_a_streak_consists_of_consecutive_finished_days(database, journal)
     assert await daily.streak(51, MONDAY) == 0
 
 
-async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(database, journal):
-    daily = Daily(database, lambda: NOON)
+async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(journal, daily):
     told = await daily.deal(MONDAY)
     for player, points in ((50, 900), (51, 1200), (52, 900), (53, 100)):
         await raced(journal, player, points)
@@ -309,8 +303,7 @@ async def test_the_board_of_a_day_ranks_by_points_with_shared_ranks(database, jo
     assert rest.own is None
 
 
-async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(database, journal):
-    daily = Daily(database, lambda: NOON)
+async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(database, journal, daily):
     first = MONDAY - date_of(MONDAY).day + 1
     days_ = (first - 1, first, first + 29, first + 30)  # October 31, November 1 and 30, December 1
     pars = {day: (await daily.deal(day)).par for day in days_}
@@ -330,8 +323,7 @@ async def test_the_board_of_a_month_adds_points_over_par_without_negative_days(d
     assert december.own is None
 
 
-async def test_statistics_of_a_day_leave_out_later_races(database, journal):
-    daily = Daily(database, lambda: NOON)
+async def test_statistics_of_a_day_leave_out_later_races(journal, daily):
     for day, points in ((MONDAY, 1_500), (MONDAY + 1, 1_200), (MONDAY + 2, 3_000)):
         await daily.deal(day)
         await raced(journal, 50, points, day=day)

@@ -16,7 +16,7 @@ from data.operation.background import Background
 from data.play.journal import SqlJournal
 from engine import Refusal
 from engine.table import Lobby, Pace, Rejected, Status, StorageError, Tables
-from tests.data.test_storage import url
+from tests.data.test_storage import sql, url
 from tests.effort import full_or
 from tests.table.test_table import discard
 from tools.testkit.memory import FakeClock
@@ -69,10 +69,7 @@ def whole(tmp_path_factory):
         await database.close()
 
     asyncio.run(make())
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.execute("PRAGMA journal_mode=DELETE")
-    connection.close()
+    sql(path, "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode=DELETE")
     return path
 
 

@@ -15,29 +15,21 @@ from data.play.journal import SqlJournal
 from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from engine.table import Change, StorageError
-from tests.data.test_storage import begun, record, url
+from tests.data.test_storage import opened, playing, sql, url
 
 
 async def filled(path):
     """Create a database with one game, all in a single file."""
-    database = await Database.open(url(path))
-    journal = SqlJournal(database)
-    state, stored = begun(await journal.create(record()))
-    await journal.commit(Change(stored, snapshot=state))
-    await database.close()
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.execute("PRAGMA journal_mode=DELETE")
-    connection.close()
+    async with opened(url(path)) as database:
+        _, stored = await playing(SqlJournal(database))
+    sql(path, "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA journal_mode=DELETE")
     return stored
 
 
 async def test_a_newer_backup_is_refused_unchanged(tmp_path):
     path = tmp_path / "race.db"
     await filled(path)  # like a backup, not in WAL mode
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.close()
+    sql(path, "UPDATE alembic_version SET version_num = '9999'")
     before = path.read_bytes()
     with pytest.raises(NewerDatabase):
         await Database.open(url(path))
@@ -47,18 +39,14 @@ async def test_a_newer_backup_is_refused_unchanged(tmp_path):
 async def test_a_backup_can_be_put_in_its_place(tmp_path):
     path, backup = tmp_path / "race.db", tmp_path / "backup.db"
     stored = await filled(path)
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute(f"VACUUM INTO '{backup}'")
-    connection.close()
-    database = await Database.open(url(backup))
-    journal = SqlJournal(database)
-    assert [table.id for table in await journal.open_tables()] == [stored.id]
-    await journal.commit(Change(replace(stored, version=stored.version + 1, anchor=5)))
-    async with database.reading() as reader:
-        assert (await reader.exec_driver_sql("PRAGMA journal_mode")).scalar() == "wal"
-        assert (await reader.exec_driver_sql("PRAGMA synchronous")).scalar() == 2
-        assert (await reader.exec_driver_sql("PRAGMA foreign_keys")).scalar() == 1
-    await database.close()
+    sql(path, f"VACUUM INTO '{backup}'")
+    async with opened(url(backup)) as database:
+        journal = SqlJournal(database)
+        assert [table.id for table in await journal.open_tables()] == [stored.id]
+        await journal.commit(Change(replace(stored, version=stored.version + 1, anchor=5)))
+        async with database.reading() as reader:
+            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
+                assert (await reader.exec_driver_sql(f"PRAGMA {pragma}")).scalar() == value
 
 
 @pytest.mark.parametrize("damage", ["header", "schema", "tables", "cut"])
@@ -68,9 +56,7 @@ async def test_a_damaged_file_is_an_error_and_unchanged(tmp_path, damage):
     whole = path.read_bytes()
     page = int.from_bytes(whole[16:18], "big")
     noise = b"\xa5" * page
-    connection = sqlite3.connect(path)
-    root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'games'").fetchone()[0]
-    connection.close()
+    ((root,),) = sql(path, "SELECT rootpage FROM sqlite_master WHERE name = 'games'")
     path.write_bytes(
         {
             "header": noise[:50] + whole[50:],
@@ -81,15 +67,9 @@ async def test_a_damaged_file_is_an_error_and_unchanged(tmp_path, damage):
     )
     before = path.read_bytes()
 
-    async def use():
-        database = await Database.open(url(path))
-        try:
-            await SqlJournal(database).load(stored.id)
-        finally:
-            await database.close()
-
     with pytest.raises(StorageError):
-        await use()
+        async with opened(url(path)) as database:
+            await SqlJournal(database).load(stored.id)
     after = path.read_bytes()
     if damage != "tables":  # opening cannot detect that
         assert after == before
@@ -107,20 +87,19 @@ async def test_paths_where_no_file_can_be(tmp_path):
         await asyncio.sleep(0)  # the driver's thread still has a callback for this loop
 
 
-async def test_reading_deleted_data_is_a_storage_error(tmp_path):
-    database = await Database.open(url(tmp_path / "race.db"))
-    async with database.writing, database.writer.begin():
+async def test_reading_deleted_data_is_a_storage_error(sqlite):
+    async with sqlite.writing, sqlite.writer.begin():
         for table in ("results", "guilds", "seats", "games"):
-            await database.writer.exec_driver_sql(f"DROP TABLE {table}")
-    with pytest.raises(StorageError):
-        await Leaderboard(database).page(1, Metric.WINS, ruleset="classic", viewer=1)
-    with pytest.raises(StorageError):
-        await History(database).ruleset_of(1, 1)
-    with pytest.raises(StorageError):
-        await Settings(database).guild(1)
-    with pytest.raises(StorageError):
-        await Settings(database).change_guild(1, lambda settings: settings)
-    await database.close()
+            await sqlite.writer.exec_driver_sql(f"DROP TABLE {table}")
+    settings = Settings(sqlite)
+    for reading in (
+        Leaderboard(sqlite).page(1, Metric.WINS, ruleset="classic", viewer=1),
+        History(sqlite).ruleset_of(1, 1),
+        settings.guild(1),
+        settings.change_guild(1, lambda settings: settings),
+    ):
+        with pytest.raises(StorageError):
+            await reading
 
 
 async def test_a_connection_that_is_cancelled_while_it_opens_is_waited_for(tmp_path, monkeypatch):

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from data.database import Database
 from data.people.settings import GuildSettings, Settings
-from engine.table import Change, Lobby, StorageError
-from tests.data.test_storage import act, begun, record, url
+from engine.table import Lobby, StorageError
+from tests.data.test_storage import act, playing, record, url
 
 
 @pytest.mark.parametrize("bad", [{"room": 2**70}, {"lobby": Lobby("classic", "standard").join(1, "\ud800")}])
@@ -29,8 +29,7 @@ async def test_settings_that_cannot_be_stored_leave_the_old_ones(database, setti
 
 
 async def test_a_cancelled_batch_keeps_no_caller_waiting(journal):
-    state, stored = begun(await journal.create(record()))
-    await journal.commit(Change(stored, snapshot=state))
+    state, stored = await playing(journal)
     _, _, change = act(state, stored, random.Random(1))
     before = asyncio.all_tasks()
     waiting = asyncio.ensure_future(journal.commit(change))

@@ -18,7 +18,7 @@ from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from engine import apply
 from engine.table import Lobby, Pace, Status, StorageError, Tables
-from tests.data.test_storage import ROOT, url
+from tests.data.test_storage import ROOT, opened, sql, url
 from tests.table.test_table import discard
 from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
@@ -107,7 +107,7 @@ async def until_refused(table, most=500):
 # -- other writers ---------------------------------------------------------------------------------------------
 
 
-async def test_a_write_waits_for_another_writer(database, tables, path):
+async def test_a_write_waits_for_another_writer(database, tables, path, journal):
     """An act begins with a read, which must not cause a refusal."""
     table = await begun(tables)
     other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
@@ -122,7 +122,7 @@ async def test_a_write_waits_for_another_writer(database, tables, path):
     await raw.driver_connection.set_trace_callback(when_asked)
     acting = asyncio.ensure_future(discard(table))
     await asyncio.to_thread(asked.wait)
-    assert (await SqlJournal(database).load(table.id)).record == table.record  # readers do not wait
+    assert (await journal.load(table.id)).record == table.record  # readers do not wait
     await asyncio.to_thread(other.execute, "UPDATE games SET anchor = 1 WHERE id = 99")
     await asyncio.to_thread(other.execute, "COMMIT")
     await acting
@@ -154,14 +154,14 @@ async def test_a_file_belongs_to_one_process_until_it_dies(path, tmp_path):
         for name in (path, link):
             with pytest.raises(Claimed, match="another process uses"):
                 await Database.open(url(name), shards=Shards())
-        reader = await Database.open(url(path))  # a tool may read it
-        await reader.close()
+        async with opened(url(path)):  # a tool may read it
+            pass
     finally:
         holder.kill()
         holder.communicate()
     for _ in range(2):  # and closing releases it, too
-        database = await Database.open(url(path), shards=Shards())
-        await database.close()
+        async with opened(url(path), shards=Shards()):
+            pass
 
 
 async def test_a_failed_start_releases_the_file(path):
@@ -210,9 +210,7 @@ async def test_an_older_file_is_made_private_and_its_folder_is_unchanged(tmp_pat
 
 @posix
 async def test_the_file_of_another_program_is_refused_and_unchanged(path):
-    other = sqlite3.connect(path)
-    other.execute("CREATE TABLE recipes (title TEXT)")
-    other.close()
+    sql(path, "CREATE TABLE recipes (title TEXT)")
     path.chmod(0o640)
     before = path.read_bytes()
     with pytest.raises(StorageError, match="another program"):
@@ -232,12 +230,11 @@ async def checks(database):
 async def test_a_check_leaves_one_row_per_process(database_url):
     for process in (0, 3, 0):
         shards = Shards(4, (1,))
-        opened = await Database.open(database_url, shards=shards)
-        shards.process = process
-        for _ in range(3):
-            await opened.check()
-        found = await checks(opened)
-        await opened.close()
+        async with opened(database_url, shards=shards) as database:
+            shards.process = process
+            for _ in range(3):
+                await database.check()
+            found = await checks(database)
     assert sorted(found) == [(0, 16384), (3, 16384)]
 
 
@@ -317,11 +314,10 @@ async def test_without_its_log_the_database_saves_its_data_and_the_process_must_
     copy.write_bytes(path.read_bytes())
     tables.close()
     await database.close()
-    again = await Database.open(url(copy))
-    saved = await SqlJournal(again).load(table.id)
+    async with opened(url(copy)) as again:
+        saved = await SqlJournal(again).load(table.id)
     assert saved.record.seq >= acknowledged
     assert len(saved.entries) == saved.record.seq
-    await again.close()
 
 
 async def test_the_log_stays_when_a_cancelled_write_ends_the_only_connection(database, settings, path):
@@ -337,7 +333,6 @@ async def test_the_log_stays_when_a_cancelled_write_ends_the_only_connection(dat
 
 
 async def test_a_closed_database_is_one_file(path):
-    database = await Database.open(url(path))
-    await database.check()
-    await database.close()
+    async with opened(url(path)) as database:
+        await database.check()
     assert [file.name for file in path.parent.glob(f"{path.name}-*")] == []

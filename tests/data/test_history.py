@@ -1,15 +1,12 @@
 """The finished games of a server, and their replays."""
 
 import random
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from data.operation.background import Background
-from data.play.journal import SqlJournal
-from data.records.achievements import Achievements
-from data.records.history import History
 from data.records.profiles import SoloRecord
 from data.records.ratings import Rating
 from data.records.visibility import EVERYWHERE, Visibility
@@ -20,7 +17,7 @@ from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
 from tests.data.games import DAY, played
 from tests.data.queries import write
-from tests.data.test_storage import act, begun, record
+from tests.data.test_storage import act, playing, record
 from tests.table.test_table import PACE, Lobby
 from tools.testkit.memory import FakeClock
 
@@ -30,26 +27,32 @@ def reading(player, seen=(), unseen=()):
     return Visibility(player, {**dict.fromkeys(seen, True), **dict.fromkeys(unseen, False)}.get)
 
 
-async def test_games_are_listed_newest_first_page_by_page(journal, history):
-    numbers = [await played(journal, 1, 2, when=DAY * (day // 2)) for day in range(8)]  # two end at a time
-    other = await played(journal, 1, 3, when=9 * DAY, ruleset="funspeed")
-    await played(journal, 1, 2, when=9 * DAY, group=11)
+@pytest.fixture
+def listed(history):
+    """Return a function that asks for games of server 10, wherever they were played."""
+    return partial(history.games, 10, EVERYWHERE)
+
+
+async def test_games_are_listed_newest_first_page_by_page(journal, listed, play):
+    numbers = [await play(1, 2, when=DAY * (day // 2)) for day in range(8)]  # two end at a time
+    other = await play(1, 3, when=9 * DAY, ruleset="funspeed")
+    await play(1, 2, when=9 * DAY, group=11)
     await journal.create(record(room=1, group=10))
-    assert [row.game for row in await history.games(10, EVERYWHERE)] == [other, *reversed(numbers)]
+    assert [row.game for row in await listed()] == [other, *reversed(numbers)]
     seen, before = [], None
-    while page := await history.games(10, EVERYWHERE, player=2, before=before, limit=3):
+    while page := await listed(player=2, before=before, limit=3):
         seen += [row.game for row in page]
         before = page[-1].ended, page[-1].game
     assert seen == [*reversed(numbers)]
-    assert [row.game for row in await history.games(10, EVERYWHERE, player=1, ruleset="funspeed")] == [other]
-    assert [row.game for row in await history.games(10, EVERYWHERE, before=(DAY, numbers[3]))] == numbers[2::-1]
-    assert await history.games(10, EVERYWHERE, player=9) == ()
+    assert [row.game for row in await listed(player=1, ruleset="funspeed")] == [other]
+    assert [row.game for row in await listed(before=(DAY, numbers[3]))] == numbers[2::-1]
+    assert await listed(player=9) == ()
 
 
-async def test_a_listed_game_names_players_and_winners(journal, history):
-    await played(journal, 1, 2, when=5, left=(1,))
-    await played(journal, 51, when=7, level="hard")
-    solo, people = await history.games(10, EVERYWHERE)
+async def test_a_listed_game_names_players_and_winners(play, listed):
+    await play(1, 2, when=5, left=(1,))
+    await play(51, when=7, level="hard")
+    solo, people = await listed()
     assert [(its.name, its.level, its.won, its.points) for its in solo.seats] == [
         ("p51", None, True, 1000),
         ("Rosalie", "hard", None, None),
@@ -61,49 +64,47 @@ async def test_a_listed_game_names_players_and_winners(journal, history):
     ]
 
 
-async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database, journal, history):
-    number = await played(journal, 51, 52, when=7, won=(1,), points=[900, 5100], level="hard")
+async def test_a_kept_game_has_places_and_the_results_of_its_ai_players(database, play, listed):
+    number = await play(51, 52, when=7, won=(1,), points=[900, 5100], level="hard")
     end = replace(new_game("classic", (0, 1, 2), {}, seed=1).state, outcome=Outcome((1,), (900, 5100, 900), (0, 0, 0)))
-    (before,) = await history.games(10, EVERYWHERE)
+    (before,) = await listed()
     assert [(its.won, its.points, its.place) for its in before.seats][2] == (None, None, None)
     await write(database, insert(snapshots).values(game=number, seq=9, state=to_json(end)))
-    (game,) = await history.games(10, EVERYWHERE)
+    (game,) = await listed()
     assert [(its.name, its.won, its.points, its.place) for its in game.seats] == [
         ("p51", False, 900, 2),
         ("p52", True, 5100, 1),
         ("Rosalie", False, 900, 2),
     ]
     await write(database, update(snapshots).values(state="{}"))
-    assert await history.games(10, EVERYWHERE) == (before,)  # a damaged last position only costs the places
+    assert await listed() == (before,)  # a damaged last position only costs the places
 
 
-async def test_the_last_visible_and_kept_game_of_a_player(database, journal, history):
+async def test_the_last_visible_and_kept_game_of_a_player(database, play, history):
     assert await history.last_of(10, 1, EVERYWHERE) is None
-    seen = await played(journal, 1, 2, when=1, room=5)
-    other = await played(journal, 1, 2, when=3, room=6)
-    gone = await played(journal, 1, 2, when=4, room=5)
-    await played(journal, 1, 2, when=9, group=11)
-    await played(journal, 3, 2, when=8, room=5)
+    seen = await play(1, 2, when=1, room=5)
+    other = await play(1, 2, when=3, room=6)
+    gone = await play(1, 2, when=4, room=5)
+    await play(1, 2, when=9, group=11)
+    await play(3, 2, when=8, room=5)
     await write(database, update(games).where(games.c.id == gone).values(pruned=1))
     assert await history.last_of(10, 1, EVERYWHERE) == ("classic", other)
     assert await history.last_of(10, 1, reading(9, {5})) == ("classic", seen)
 
 
-async def test_games_with_ai_players_are_counted_by_level(journal, profiles):
-    await played(journal, 1, 2)
+async def test_games_with_ai_players_are_counted_by_level(play, profiles):
+    await play(1, 2)
     for day, (level, won) in enumerate((("hard", (0,)), ("easy", (0,)), ("easy", (1,)), ("easy", (0,)))):
-        await played(journal, 1, when=DAY * day, level=level, won=won, points=[700, 800])
-    await played(journal, 1, level="easy", counts=False)
-    await played(journal, 1, level="easy", ruleset="funspeed")
+        await play(1, when=DAY * day, level=level, won=won, points=[700, 800])
+    await play(1, level="easy", counts=False)
+    await play(1, level="easy", ruleset="funspeed")
     assert await profiles.solo(10, 1, "classic") == (SoloRecord("easy", 3, 2), SoloRecord("hard", 1, 1))
     assert await profiles.solo(10, 2, "classic") == ()
 
 
 async def test_a_recording_is_the_whole_game_once_it_is_over(journal, history, monkeypatch):
     monkeypatch.setattr("data.records.history._LINES_AT_ONCE", 25)  # it has fifty acts
-    stored = await journal.create(record(room=5, group=10))
-    state, stored = begun(stored)
-    await journal.commit(Change(stored, snapshot=state))
+    state, stored = await playing(journal, group=10)
     start, chance = state, random.Random(1)
     for _ in range(50):
         state, stored, change = act(state, stored, chance)
@@ -125,14 +126,14 @@ async def test_a_recording_is_the_whole_game_once_it_is_over(journal, history, m
         await history.transcript(10, broken)
 
 
-async def test_a_conceded_game_names_the_winners(database):
-    tables = Tables(SqlJournal(database), FakeClock())
+async def test_a_conceded_game_names_the_winners(journal, history):
+    tables = Tables(journal, FakeClock())
     table = await tables.open(10, 1, 1, "p1", Lobby("classic", "standard").join(1, "p1").join(2, "p2"), PACE)
     await table.start(1, 1)
     await table.leave(1)
-    transcript = await History(database).transcript(10, table.id)
+    transcript = await history.transcript(10, table.id)
     assert (transcript.conceded_to, transcript.ended) == ((1,), table.record.ended)
-    (row,) = await History(database).games(10, EVERYWHERE)
+    (row,) = await history.games(10, EVERYWHERE)
     assert [(its.won, its.left) for its in row.seats] == [(False, True), (True, False)]
     tables.close()
 
@@ -146,7 +147,7 @@ async def stopped(journal, *players, stop, when, group=10, room=9000):
     return stored.id
 
 
-async def test_stopped_games_that_counted_are_listed(journal, history):
+async def test_stopped_games_that_counted_are_listed(journal, history, listed):
     numbers, how = [], [Stop(), None, Stop(99, "Mod"), None, None, Stop(2, "p2")]
     for day, stop in enumerate(how):
         at = {"when": DAY * (day // 2)}  # two end at a time
@@ -155,25 +156,25 @@ async def test_stopped_games_that_counted_are_listed(journal, history):
     lobby = await journal.create(record(room=1, group=10))
     await journal.commit(Change(replace(lobby, version=1, status=Status.STOPPED, ended=9 * DAY)))  # not to be listed
     for player in (None, 2):
-        seen = await history.games(10, EVERYWHERE, player=player)
+        seen = await listed(player=player)
         assert [(row.game, row.stop) for row in seen] == [*zip(reversed(numbers), reversed(how), strict=True)]
     assert [(its.name, its.won, its.points, its.place, its.left) for its in seen[0].seats] == [
         ("p1", None, None, None, False),
         ("p2", None, None, None, False),
     ]
     assert not seen[0].counts
-    assert await history.games(10, EVERYWHERE, player=99) == ()  # the moderator has not played
+    assert await listed(player=99) == ()  # the moderator has not played
     assert await history.transcript(10, numbers[0]) is None
 
 
-async def test_a_forgotten_moderator_loses_the_name(database, journal, history, people):
+async def test_a_forgotten_moderator_loses_the_name(journal, listed, people, background):
     await stopped(journal, 1, 2, stop=Stop(99, "Mod"), when=DAY)
     await stopped(journal, 1, 2, stop=Stop(98, "Other"), when=DAY)
     about = await people.export(99)
     assert [(row["player"], row["name"], row["at"]) for row in about["stops"]] == [(99, "Mod", DAY)]
     await people.forget(99)
-    await Background(database).work()
-    other, nobody = [row.stop for row in await history.games(10, EVERYWHERE)]
+    await background.work()
+    other, nobody = [row.stop for row in await listed()]
     assert other == Stop(98, "Other")
     assert nobody.name == "" and nobody.player < 0
     assert (await people.export(99))["stops"] == []
@@ -209,12 +210,12 @@ async def test_pages_are_filled_with_visible_games(journal, history):
     assert len(await history.games(10, EVERYWHERE, limit=100)) == 24
 
 
-async def test_only_rooms_of_the_games_in_question_are_asked_for(database, journal, history, profiles):
-    game = await played(journal, 1, 2, room=5)
-    await played(journal, 1, 3, room=6)
-    await played(journal, 2, 3, room=77, parent=7)
-    await played(journal, 3, level="hard", private=True, room=8)
-    await played(journal, 1, 2, group=11, room=9)
+async def test_only_rooms_of_the_games_in_question_are_asked_for(play, history, profiles, achievements):
+    game = await play(1, 2, room=5)
+    await play(1, 3, room=6)
+    await play(2, 3, room=77, parent=7)
+    await play(3, level="hard", private=True, room=8)
+    await play(1, 2, group=11, room=9)
     asked = []
     sight = Visibility(4, asked.append)
     for ask, rooms in (
@@ -224,22 +225,22 @@ async def test_only_rooms_of_the_games_in_question_are_asked_for(database, journ
         (history.last_of(10, 1, sight), [5, 6]),
         (profiles.of(10, 1, "classic", sight), [5, 6]),
         (profiles.head_to_head(10, (1, 2), "classic", sight), [5, 6]),
-        (Achievements(database).of(10, 2, sight), [5, 7]),
+        (achievements.of(10, 2, sight), [5, 7]),
     ):
         asked.clear()
         await ask
         assert asked == rooms
 
 
-async def test_an_ai_with_a_persons_number_makes_no_game_visible(database):
-    game = await played(SqlJournal(database), 51, level="hard")  # the AI is number 1
-    assert not await History(database).may_see(10, game, Visibility(1))
-    assert await History(database).may_see(10, game, Visibility(51))
+async def test_an_ai_with_a_persons_number_makes_no_game_visible(play, history):
+    game = await play(51, level="hard")  # the AI is number 1
+    assert not await history.may_see(10, game, Visibility(1))
+    assert await history.may_see(10, game, Visibility(51))
 
 
-async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(journal, history):
-    game = await played(journal, 51, level="hard", room=1, private=True)
-    public = await played(journal, 51, level="hard", room=1)
+async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(play, history):
+    game = await play(51, level="hard", room=1, private=True)
+    public = await play(51, level="hard", room=1)
     own, other = reading(51, unseen={1}), reading(52, {1})
     assert [row.game for row in await history.games(10, own)] == [game]
     assert await history.may_see(10, game, own)
@@ -248,17 +249,17 @@ async def test_a_private_game_is_visible_to_its_player_wherever_it_was_opened(jo
         assert [row.game for row in await history.games(10, anybody)] == [public]
 
 
-async def test_the_list_shows_in_which_game_there_were_hints(journal, history):
-    helped = await played(journal, 51, level="hard", private=True, helped=True, counts=False)
-    alone = await played(journal, 51, level="hard", private=True)
+async def test_the_list_shows_in_which_game_there_were_hints(journal, history, play):
+    helped = await play(51, level="hard", private=True, helped=True, counts=False)
+    alone = await play(51, level="hard", private=True)
     told = {row.game: (row.helped, row.counts) for row in await history.games(10, Visibility(51))}
     assert told == {helped: (True, False), alone: (False, True)}
     assert (await journal.load(helped)).record.helped
 
 
-async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(journal, history):
+async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(play, history):
     """Even if it is no longer known, like an archived thread."""
-    game = await played(journal, 1, 2, room=77, parent=5)
+    game = await play(1, 2, room=77, parent=5)
     assert [row.game for row in await history.games(10, reading(9, {5}))] == [game]
     assert await history.may_see(10, game, reading(9, {5}))
     assert not await history.may_see(10, game, reading(9, {77}))
@@ -266,18 +267,18 @@ async def test_a_room_made_for_a_table_is_as_visible_as_its_parent(journal, hist
     assert await history.may_see(10, game, Visibility(1))
 
 
-async def test_a_profile_names_visible_games_and_counts_all(database, journal, profiles):
-    hidden = [await played(journal, 1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]
-    shown = await played(journal, 1, 2, when=DAY * 9, points=[700, 600], room=1)
-    await Achievements(database).award(10, hidden[0], {1: ["a"]}, at=1)
-    await Achievements(database).award(10, shown, {1: ["b"]}, at=2)
+async def test_a_profile_names_visible_games_and_counts_all(play, profiles, achievements):
+    hidden = [await play(1, 2, when=DAY * day, points=[5000, 10], room=3) for day in range(6)]
+    shown = await play(1, 2, when=DAY * 9, points=[700, 600], room=1)
+    await achievements.award(10, hidden[0], {1: ["a"]}, at=1)
+    await achievements.award(10, shown, {1: ["b"]}, at=2)
     sight = reading(9, {1}, {3})
     its = await profiles.of(10, 1, "classic", sight)
     assert (its.games, its.points) == (7, 30_700)
     assert {moment.game for moment in its.moments} == {shown}
     both = await profiles.head_to_head(10, (1, 2), "classic", sight)
     assert (both.against, [meeting.game for meeting in both.last]) == (7, [shown])
-    assert [(feat.feat, feat.game) for feat in await Achievements(database).of(10, 1, sight)] == [
+    assert [(feat.feat, feat.game) for feat in await achievements.of(10, 1, sight)] == [
         ("a", None),
         ("b", shown),
     ]
@@ -286,16 +287,16 @@ async def test_a_profile_names_visible_games_and_counts_all(database, journal, p
 # -- profiles ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_profile_is_the_sum_of_the_counting_games(journal, profiles):
+async def test_a_profile_is_the_sum_of_the_counting_games(play, profiles):
     assert await profiles.of(10, 1, "classic", EVERYWHERE) is None
     outcomes = [(0,), (0,), (1,), (0,), (0,), (0,), (1,), (0,)]
     games = [
-        await played(journal, 1, 2, when=DAY * i, won=won, points=[100 * i if 0 in won else 50, 70])
+        await play(1, 2, when=DAY * i, won=won, points=[100 * i if 0 in won else 50, 70])
         for i, won in enumerate(outcomes)
     ]
-    await played(journal, 1, 3, when=DAY, group=11)
-    await played(journal, 1, when=DAY, level="easy")
-    await played(journal, 1, 2, when=DAY, ruleset="funspeed")
+    await play(1, 3, when=DAY, group=11)
+    await play(1, when=DAY, level="easy")
+    await play(1, 2, when=DAY, ruleset="funspeed")
     its = await profiles.of(10, 1, "classic", EVERYWHERE)
     assert (its.name, its.games, its.wins, its.streak, its.running) == ("p1", 8, 6, 3, 1)
     assert (its.points, its.best_round, its.coups, its.fastest) == (2100, 350, 0, 300)
@@ -308,12 +309,12 @@ async def test_a_profile_is_the_sum_of_the_counting_games(journal, profiles):
     assert (theirs.wins, theirs.coups, theirs.running) == (2, 8, 0)
 
 
-async def test_head_to_head(journal, profiles):
+async def test_head_to_head(play, profiles):
     for day, won in enumerate([(0,), (1,), (0,), (0, 1), ()]):
-        await played(journal, 1, 2, when=DAY * day, won=won)
-    await played(journal, 1, 3, 2, 4, when=DAY, sides=(0, 1, 0, 1))
-    await played(journal, 1, 2, when=DAY, group=11)
-    await played(journal, 1, 3, when=DAY)
+        await play(1, 2, when=DAY * day, won=won)
+    await play(1, 3, 2, 4, when=DAY, sides=(0, 1, 0, 1))
+    await play(1, 2, when=DAY, group=11)
+    await play(1, 3, when=DAY)
     its = await profiles.head_to_head(10, (1, 2), "classic", EVERYWHERE)
     assert (its.wins, its.against, its.together, its.won_together) == ((3, 2), 5, 1, 1)
     assert [meeting.won for meeting in its.last] == [

@@ -11,15 +11,9 @@ from msgspec.structs import replace
 from data.database import Database
 from data.people.settings import Settings
 from data.play.journal import SqlJournal
-from engine.table import Change, Result, RoomTaken, Saved, Seat, Status, StorageError
-from tests.data.test_storage import act, begun, record, url
+from engine.table import Result, RoomTaken, Saved, Seat, Status, StorageError
+from tests.data.test_storage import act, playing, record
 from tests.effort import full_or
-
-
-async def playing(journal, room):
-    state, stored = begun(await journal.create(record(room)))
-    await journal.commit(Change(stored, snapshot=state))
-    return state, stored
 
 
 @pytest.mark.parametrize("fault", ["version", "seq", "number", "text", "result", "gone"])
@@ -121,14 +115,13 @@ async def test_a_closed_database_refuses_and_keeps_no_caller_waiting(database_ur
         await asyncio.wait_for(journal.create(record(2)), 60)
 
 
-async def test_a_lasting_lock_fails_the_batch_and_then_everything_continues(tmp_path):
-    database = await Database.open(url(tmp_path / "race.db"))
-    journal = SqlJournal(database)
+async def test_a_lasting_lock_fails_the_batch_and_then_everything_continues(sqlite, tmp_path):
+    journal = SqlJournal(sqlite)
     tables = [await playing(journal, room) for room in range(1, 21)]
     changes = [act(state, stored, random.Random(1))[2] for state, stored in tables]
-    async with database.writing:
-        await database.writer.exec_driver_sql("PRAGMA busy_timeout = 20")
-        await database.writer.rollback()
+    async with sqlite.writing:
+        await sqlite.writer.exec_driver_sql("PRAGMA busy_timeout = 20")
+        await sqlite.writer.rollback()
     other = sqlite3.connect(tmp_path / "race.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     told = await asyncio.gather(*(journal.commit(change) for change in changes), return_exceptions=True)
@@ -143,4 +136,3 @@ async def test_a_lasting_lock_fails_the_batch_and_then_everything_continues(tmp_
     await asyncio.gather(*(journal.commit(change) for change in changes))
     for change in changes:
         assert (await journal.load(change.record.id)).record == change.record
-    await database.close()

@@ -4,7 +4,6 @@ The step to the next version is invented here.
 """
 
 import shutil
-import sqlite3
 import subprocess
 import sys
 
@@ -18,7 +17,7 @@ from data.database import Database
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from engine.table import StorageError
-from tests.data.test_storage import ROOT, record, url
+from tests.data.test_storage import ROOT, record, sql, url
 from tests.effort import full_or
 
 NOW, LATER = migrations.REVISIONS[0], f"{int(migrations.REVISIONS[0]) + 1:04}"
@@ -133,10 +132,8 @@ async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the
     for statements in range(2, 100, full_or(1, 6)):
         arguments = (url(path), str(statements), str(folder))
         done = subprocess.run([sys.executable, "-c", _KILLED, *arguments], cwd=ROOT, check=False)
-        connection = sqlite3.connect(path)
-        (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        columns = {row[1] for row in connection.execute("PRAGMA table_info(games)")}
-        connection.close()
+        ((revision,),) = sql(path, "SELECT version_num FROM alembic_version")
+        columns = {row[1] for row in sql(path, "PRAGMA table_info(games)")}
         if done.returncode == 0:
             break
         assert done.returncode == 9
@@ -150,10 +147,7 @@ async def test_a_process_killed_while_it_migrates_leaves_the_old_database_or_the
 async def test_a_database_from_before_the_first_release_is_refused_unchanged(tmp_path, revision):
     path = tmp_path / "race.db"
     await fill(url(path))
-    connection = sqlite3.connect(path, isolation_level=None)
-    connection.execute("UPDATE alembic_version SET version_num = ?", (revision,))
-    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    connection.close()
+    sql(path, f"UPDATE alembic_version SET version_num = '{revision}'", "PRAGMA wal_checkpoint(TRUNCATE)")
     before = path.read_bytes()
     with pytest.raises(StorageError, match=f"revision {revision}, of a program under development .*: move it away"):
         await Database.open(url(path))

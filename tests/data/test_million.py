@@ -4,11 +4,8 @@ import pytest
 from sqlalchemy import event
 
 from data.database import Database
-from data.operation.background import Background
-from data.people.privacy import Privacy
 from data.records.leaderboard import Metric
 from data.records.ratings import rate_game
-from data.records.resets import Resets
 from data.records.seasons import Season, zone_named
 from data.schema import results
 from tests.data.test_storage import url
@@ -111,28 +108,28 @@ async def test_a_finished_game_is_rated_without_reading_earlier_ones(database):
         )
 
 
-async def test_a_slice_of_a_reset_reads_only_its_own_games(database):
-    statements, resets = [], Resets(database)
+async def test_a_slice_of_a_reset_reads_only_its_own_games(database, background, resets):
+    statements = []
     engine = database.writer.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3])))
     number = await resets.reset(SMALL, Season(2022, 12), UTC, by=5, at=1)  # few later games are rated again
-    await Background(database).work()
+    await background.work()
     await resets.undo(SMALL, number, by=5, at=1)
-    await Background(database).work()
+    await background.work()
     marking = {its[0]: its for its in statements if its[0].startswith("UPDATE results SET reset")}
     assert len(marking) >= 2
     for steps in await plans(database, [*marking.values()]):
         assert steps == ["SEARCH results USING INDEX sqlite_autoindex_results_1 (game=?)"]
 
 
-async def test_no_table_is_scanned_for_one_person(database):
+async def test_no_table_is_scanned_for_one_person(database, background, people):
     """Neither to check whether the person can be forgotten, nor for any slice of that."""
     statements = []
     engine = database.writer.engine.sync_engine
     event.listen(engine, "before_cursor_execute", lambda *told: statements.append((told[2], told[3], told[5])))
-    await Privacy(database).forget(FIRST_PLAYER)
+    await people.forget(FIRST_PLAYER)
     done = len(statements)
-    await Background(database).work()
+    await background.work()
     assert len(statements) > done + 20
     asked = {statement: parameters[0] if many else parameters for statement, parameters, many in statements}
     assert {statement.split()[0] for statement in asked} > {"SELECT", "INSERT", "UPDATE", "DELETE"}

@@ -14,8 +14,7 @@ from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from data.schema import metadata
 from tests.data.games import played
-from tests.data.test_journal import playing
-from tests.data.test_storage import act, record, url
+from tests.data.test_storage import act, opened, playing, record, sql, url
 
 OWN = ("checks", "identifications")
 """The tables of the processes."""
@@ -72,16 +71,13 @@ async def test_a_database_is_moved_and_its_games_go_on(tmp_path, postgres_url, m
     count = f"{sum(map(len, rows.values()))} rows of {len(rows)} tables, with {len(rows['games'])} games"
     says = f"copied {count}, and counted them there: now set DATABASE_URL to the new database\n"
     assert await move(url(tmp_path / "race.db"), postgres_url) == (0, says)
-    database = await Database.open(postgres_url, shards=Shards())
-    try:
+    async with opened(postgres_url, shards=Shards()) as database:
         assert await everything(database) == rows
         journal = SqlJournal(database)
         assert (await journal.load(stored.id)).record == stored
         _, _, change = act(state, stored, random.Random(1))
         await journal.commit(change)
         assert (await journal.create(record(77))).id > max(stored.id, len(rows["games"]))
-    finally:
-        await database.close()
 
 
 async def test_a_database_is_not_moved_into_one_that_is_not_empty_or_in_use(tmp_path, postgres_url, move):
@@ -92,9 +88,8 @@ async def test_a_database_is_not_moved_into_one_that_is_not_empty_or_in_use(tmp_
     assert (await move(postgres_url, url(path)))[0] == 1
     assert "no database at" in (await move(url(tmp_path / "none.db"), postgres_url))[1]
     for used in (url(path), postgres_url):
-        running = await Database.open(used, shards=Shards())
-        status, told = await move(url(path), postgres_url)
-        await running.close()
+        async with opened(used, shards=Shards()):
+            status, told = await move(url(path), postgres_url)
         assert (status, "nothing was changed: another process" in told) == (1, True)
     target = await Database.open(postgres_url)
     await target.check()  # as the doctor does: no data of the bot
@@ -109,17 +104,13 @@ async def test_a_database_is_not_moved_into_one_that_is_not_empty_or_in_use(tmp_
 async def test_what_postgresql_does_not_take_leaves_it_empty(tmp_path, postgres_url, move):
     path = tmp_path / "race.db"
     await filled(path)
-    source = await Database.open(url(path))
-    async with source.changing("a name") as connection:
-        await connection.exec_driver_sql("UPDATE results SET name = 'secret' || char(0)")
-    await source.close()
+    sql(path, "UPDATE results SET name = 'secret' || char(0)")
     status, told = await move(url(path), postgres_url)
     assert status == 1
     assert "the copy could not be written: " in told
     assert "secret" not in told
-    target = await Database.open(postgres_url)
-    assert not any((await everything(target)).values())
-    await target.close()
+    async with opened(postgres_url) as target:
+        assert not any((await everything(target)).values())
 
 
 async def test_games_left_behind_are_counted(tmp_path, postgres_url):

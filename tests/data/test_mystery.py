@@ -3,13 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from data.records.history import History
 from data.records.leaderboard import Metric
-from data.records.profiles import Profiles
 from data.records.visibility import EVERYWHERE
 from engine.challenges.mystery import Week
 from tests.data import games
-from tests.data.games import DAY, played
+from tests.data.games import DAY
 
 WEEK = Week.at(5 * DAY)
 
@@ -26,13 +24,13 @@ def on_the_road(monkeypatch):
     return choose
 
 
-async def test_such_games_count_as_under_any_house_rules(database, journal, board, on_the_road):
+async def test_such_games_count_as_under_any_house_rules(play, ranked, on_the_road, history, profiles):
     on_the_road(WEEK)
-    game = await played(journal, 2, 3, when=2 * DAY)
-    solo = await played(journal, 1, when=2 * DAY, level="easy")
+    game = await play(2, 3, when=2 * DAY)
+    solo = await play(1, when=2 * DAY, level="easy")
     for level, metric, winner in ((None, Metric.WINS, 2), ("easy", Metric.WINS, 1)):
-        page = await board.page(10, metric, ruleset="classic", viewer=3, solo=level)
+        page = await ranked(metric, viewer=3, solo=level)
         assert page.rows[0].player == winner
-    assert [(its.games, its.wins) for its in [await Profiles(database).of(10, 2, "classic", EVERYWHERE)]] == [(1, 1)]
-    listed = {its.game: (its.week, its.counts) for its in await History(database).games(10, EVERYWHERE)}
+    assert [(its.games, its.wins) for its in [await profiles.of(10, 2, "classic", EVERYWHERE)]] == [(1, 1)]
+    listed = {its.game: (its.week, its.counts) for its in await history.games(10, EVERYWHERE)}
     assert listed == {game: (WEEK, True), solo: (WEEK, True)}

@@ -5,10 +5,8 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from data.people.privacy import Privacy
-from data.play.journal import SqlJournal
 from data.records.history import part_of
-from data.records.leaderboard import Leaderboard, Metric
+from data.records.leaderboard import Metric
 from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
@@ -57,18 +55,18 @@ async def test_the_holders_of_a_seat_are_restored_in_order(journal):
     assert seats[1].before[0].left
 
 
-async def test_a_game_counts_for_the_right_holders(database, profiles):
-    game = await shared(SqlJournal(database), (BOB, True, True), (CAT, False, False), (DAN, False, True), won=1)
+async def test_a_game_counts_for_the_right_holders(database, profiles, journal, ranked):
+    game = await shared(journal, (BOB, True, True), (CAT, False, False), (DAN, False, True), won=1)
     assert await boards(database, game) == {ANN: "people", BOB: "people", CAT: None, DAN: "people"}
-    board = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=CAT)
-    assert {row.player: row.wins for row in board.rows} == {ANN: 0, BOB: 0, DAN: 1}
-    assert board.own is None
+    page = await ranked(Metric.GAMES, viewer=CAT)
+    assert {row.player: row.wins for row in page.rows} == {ANN: 0, BOB: 0, DAN: 1}
+    assert page.own is None
     assert await profiles.of(10, CAT, "classic", EVERYWHERE) is None
     assert (await profiles.of(10, DAN, "classic", EVERYWHERE)).wins == 1
 
 
-async def test_a_game_that_counts_for_only_one_side_counts_for_none(database):
-    game = await shared(SqlJournal(database), (BOB, False, False), (CAT, False, False))
+async def test_a_game_that_counts_for_only_one_side_counts_for_none(database, journal):
+    game = await shared(journal, (BOB, False, False), (CAT, False, False))
     assert await boards(database, game) == {ANN: None, BOB: None, CAT: None}
 
 
@@ -80,8 +78,8 @@ async def test_the_daily_limit_concerns_people_for_whom_a_game_counts(database, 
     assert set((await boards(database, game)).values()) == {None}
 
 
-async def test_one_holder_of_a_seat_is_rated_with_the_side(database):
-    await shared(SqlJournal(database), (BOB, True, True), (CAT, False, True), won=1)
+async def test_one_holder_of_a_seat_is_rated_with_the_side(database, journal):
+    await shared(journal, (BOB, True, True), (CAT, False, True), won=1)
     before = await ratings(database)
     stored = {player: Rating(mu, sigma) for _, _, player, mu, sigma in before}
     fresh = [[Rating()], [Rating()]]
@@ -92,16 +90,16 @@ async def test_one_holder_of_a_seat_is_rated_with_the_side(database):
     assert await ratings(database) == before
 
 
-async def test_holders_of_one_seat_and_uncounted_parts_are_no_opponents(database, profiles):
-    await shared(SqlJournal(database), (BOB, True, True), (CAT, False, True), won=1)
-    await shared(SqlJournal(database), (BOB, False, True), (DAN, False, False), won=1, room=2)
+async def test_holders_of_one_seat_and_uncounted_parts_are_no_opponents(profiles, journal):
+    await shared(journal, (BOB, True, True), (CAT, False, True), won=1)
+    await shared(journal, (BOB, False, True), (DAN, False, False), won=1, room=2)
     for pair, met in (((BOB, CAT), 0), ((ANN, CAT), 1), ((ANN, DAN), 0), ((ANN, BOB), 2)):
         both = await profiles.head_to_head(10, pair, "classic", EVERYWHERE)
         assert (both.against, both.together) == (met, 0), pair
 
 
-async def test_the_history_shows_all_parts(database, history):
-    game = await shared(SqlJournal(database), (BOB, True, True), (CAT, False, False))
+async def test_the_history_shows_all_parts(history, journal):
+    game = await shared(journal, (BOB, True, True), (CAT, False, False))
     for person in (None, BOB, CAT):
         (found,) = await history.games(10, EVERYWHERE, player=person)
         assert [(p.seat, p.player, p.turns, p.followed, p.counts) for p in found.seats] == [
@@ -111,10 +109,10 @@ async def test_the_history_shows_all_parts(database, history):
 
 
 @pytest.mark.parametrize("person", [BOB, CAT])
-async def test_former_holders_of_a_seat_are_forgotten(database, journal, person):
+async def test_former_holders_of_a_seat_are_forgotten(database, journal, person, people):
     game = await shared(journal, (BOB, True, True), (CAT, False, False))
     await played(journal, ANN, DAN, when=2 * DAY)
-    exported = await Privacy(database).export(person)
+    exported = await people.export(person)
     assert [row["game"] for row in exported["seats"]] == [row["game"] for row in exported["results"]] == [game]
     await forget(database, person)
     assert f"p{person}" not in (kept := await everything(database))
@@ -130,7 +128,7 @@ async def table(journal):
     harness.tables.close()
 
 
-async def test_an_export_contains_the_acts_of_ones_own_part(table, database):
+async def test_an_export_contains_the_acts_of_ones_own_part(table, people):
     for _ in range(6):
         await discard(table)
     one, other, third = table.record.seats
@@ -141,20 +139,20 @@ async def test_an_export_contains_the_acts_of_ones_own_part(table, database):
         await discard(table)
     kept = {}
     for person in (2, CAT):
-        kept[person] = [act["seq"] for page in [page async for page in Privacy(database).acts(person)] for act in page]
+        kept[person] = [act["seq"] for page in [page async for page in people.acts(person)] for act in page]
     assert 0 < max(kept[2]) <= since < min(kept[CAT])
 
 
-async def test_no_takeover_while_being_forgotten_and_no_forgetting_while_playing(table, database):
+async def test_no_takeover_while_being_forgotten_and_no_forgetting_while_playing(table, people):
     await table.leave(2)
-    await Privacy(database).forget(DAN)
+    await people.forget(DAN)
     with rejected("being_forgotten"):
         await table.take_over(Newcomer(DAN, "Dan"), 1, 0)
     assert table.record.vacant == (1,)
     await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
     for person in (2, CAT):  # former holders are named there, too
         with rejected("still_seated"):
-            await Privacy(database).forget(person)
+            await people.forget(person)
 
 
 async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, history):
@@ -178,14 +176,13 @@ async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, his
     assert b'"since"' not in msgspec.json.encode(transcript.players[0])  # as in earlier versions
 
 
-async def test_people_removed_by_the_host_are_forgotten_too(database, journal):
-    privacy = Privacy(database)
+async def test_people_removed_by_the_host_are_forgotten_too(database, journal, people):
     lobby = Lobby("classic", "standard").join(ANN, "Ann").join(CAT, "Cat").remove(CAT)
     waiting, damaged = [
         await journal.create(record(room=room, group=10, host=ANN, lobby=lobby, status=Status.PLAYING))
         for room in (1, 2)
     ]
-    assert [place["as"] for place in (await privacy.export(CAT))["lobbies"]] == ["removed", "removed"]
+    assert [place["as"] for place in (await people.export(CAT))["lobbies"]] == ["removed", "removed"]
     await journal.abandon(damaged.id, 5)  # from now on it could not be found
     await forget(database, CAT)
     lobbies = await values(database, select(games.c.lobby).order_by(games.c.id))

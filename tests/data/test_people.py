@@ -21,7 +21,6 @@ from data.people.settings import GuildSettings, Preferences, Settings
 from data.play.alerts import Alert, Alerts
 from data.play.journal import SqlJournal
 from data.records.achievements import Achievements
-from data.records.history import History
 from data.records.leaderboard import Leaderboard, Metric
 from data.records.resets import Resets
 from data.records.results import MOST_A_DAY, MOST_A_WEEK, forget_past_days
@@ -100,9 +99,9 @@ async def everything(database):
     return json.dumps(found)
 
 
-async def test_an_export_contains_ones_own_data(database):
+async def test_an_export_contains_ones_own_data(database, people):
     await known(database)
-    about = await Privacy(database).export(ME)
+    about = await people.export(ME)
     text = msgspec.json.encode(about).decode()
     assert about["preferences"]["language"] == "fr"
     assert {name: len(rows) for name, rows in about.items() if isinstance(rows, list)} == {
@@ -112,7 +111,7 @@ async def test_an_export_contains_ones_own_data(database):
     assert {row["group"] for row in about["results"]} == {10, 11}
     assert str(OTHER) not in text
     assert '"other"' not in text  # a name, unlike "others", which is a standing order
-    nobody = await Privacy(database).export(12345)
+    nobody = await people.export(12345)
     assert nobody == {
         "player": 12345, "preferences": None, "seats": [], "results": [], "hosted": [], "tracks": [], "achievements": [],
         "resets": [], "off_boards": [], "taken_off_boards": [], "blocks": [], "lobbies": [], "stops": [], "alerts": [], "posts": [], "reminders": [],
@@ -152,7 +151,7 @@ async def test_an_export_contains_ones_places_in_lobbies_and_ones_own_acts(datab
     assert [its["game"] for its in (await people.export(ME))["lobbies"]] == [invites.id]
 
 
-async def test_a_forgotten_person_is_named_nowhere(database):
+async def test_a_forgotten_person_is_named_nowhere(database, people, ranked, history):
     journal, games, stopped = await known(database)
     before = await ratings(database)
     await forget(database, ME)
@@ -163,27 +162,26 @@ async def test_a_forgotten_person_is_named_nowhere(database):
     assert f"p{OTHER}" in text
     after = await ratings(database)
     assert [row[3:] for row in after] == [row[3:] for row in before]
-    page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.GAMES, viewer=OTHER)
     assert {(row.name, row.games) for row in page.rows} == {("", 2), (f"p{OTHER}", 2), ("p5", 1)}
     (nobody,) = [row.player for row in page.rows if not row.name]
     assert nobody < 0
-    solo = (await History(database).games(10, EVERYWHERE, player=nobody))[0]
+    solo = (await history.games(10, EVERYWHERE, player=nobody))[0]
     assert [its.name for its in solo.seats] == ["", "Rosalie"]  # an AI is unchanged
     with pytest.raises(Overtaken):  # copies of such a table in memory must not be written back
         await stopped.anchor(5)
     assert (await journal.load(stopped.id)).record.host == nobody
     await played(journal, ME, OTHER, when=9 * DAY)  # and the person may start anew
-    page = await Leaderboard(database).page(10, Metric.GAMES, ruleset="classic", viewer=ME)
+    page = await ranked(Metric.GAMES, viewer=ME)
     assert page.own.games == 1
-    assert (await Privacy(database).export(-5))["results"] == []
+    assert (await people.export(-5))["results"] == []
 
 
 async def test_no_one_is_forgotten_while_at_an_open_table(journal, people):
     lobby = Lobby("classic", "standard").join(1, "Ann").join(ME, "me")
     waiting = await journal.create(record(room=3, group=10, lobby=lobby))
-    with rejected("still_seated") as refused:
+    with rejected("still_seated", table=waiting.id, room="3"):
         await people.forget(ME)
-    assert refused.value.facts == {"table": waiting.id, "room": "3"}
     await journal.commit(Change(replace(waiting, version=1, status=Status.STOPPED, lobby=replace(lobby, members=()))))
     state, playing = begun(await journal.create(record(room=4, group=10)))
     seats = (playing.seats[0], replace(playing.seats[1], player=ME, left=True, away=True))
@@ -202,27 +200,25 @@ async def test_who_was_only_invited_to_open_tables_or_removed_from_them_need_not
     assert str(ME) not in await everything(database)
 
 
-async def test_long_changes_leave_no_log_for_others_to_copy(tmp_path):
+async def test_long_changes_leave_no_log_for_others_to_copy(sqlite, tmp_path):
     """A commit that finds a thousand pages in the log copies them into the file first, which delays other writers."""
-    database, path = await Database.open(f"sqlite:///{tmp_path / 'race.db'}"), tmp_path / "race.db-wal"
     for day in range(full_or(3, 1) * SLICE):
-        await played(SqlJournal(database), ME, OTHER, when=DAY * day)
-    await database.check()
-    async with database.reading() as connection:
+        await played(SqlJournal(sqlite), ME, OTHER, when=DAY * day)
+    await sqlite.check()
+    async with sqlite.reading() as connection:
         await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-    await forget(database, ME)
-    async with database.reading() as connection:
+    await forget(sqlite, ME)
+    async with sqlite.reading() as connection:
         _, pages, copied = (await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")).one()
     assert pages == copied
-    assert path.stat().st_size < 300_000
-    await database.close()
+    assert (tmp_path / "race.db-wal").stat().st_size < 300_000
 
 
-async def test_no_transaction_of_a_long_change_is_large(database, journal, monkeypatch):
+async def test_no_transaction_of_a_long_change_is_large(database, play, monkeypatch, background, resets):
     sizes = []
     monkeypatch.setattr("data.database.SLICE", SOME)
     for day in range(4 * SOME + 3):
-        await played(journal, ME, OTHER, when=DAY * day)
+        await play(ME, OTHER, when=DAY * day)
     changing = Database.changing
 
     @asynccontextmanager
@@ -237,11 +233,10 @@ async def test_no_transaction_of_a_long_change_is_large(database, journal, monke
     assert sum(sizes) == 4 * SOME + 3
     assert max(sizes) <= SOME
     sizes.clear()
-    resets = Resets(database)
     number = await resets.reset(10, Season(1970, 1), zone_named("UTC"), by=7, at=1)
-    await Background(database).work()
+    await background.work()
     await resets.undo(10, number, by=7, at=1)
-    await Background(database).work()
+    await background.work()
     assert len(sizes) >= 2 * 31 / SOME + 2
 
 
@@ -268,7 +263,7 @@ async def test_an_interrupted_job_is_completed_after_a_restart(database_url):
     await second.close()
 
 
-async def test_a_person_being_forgotten_cannot_sit_down(database, journal, people):
+async def test_a_person_being_forgotten_cannot_sit_down(database, journal, people, background):
     await played(journal, ME, OTHER)
     tables = Tables(journal, FakeClock())
     lobby = Lobby("classic", "standard")
@@ -287,7 +282,7 @@ async def test_a_person_being_forgotten_cannot_sit_down(database, journal, peopl
         await ended.stop("me", ME)
     inviting = await tables.open(10, 6, OTHER, "other", again, Pace())  # this prevents no one from playing
     assert inviting.lobby.awaited
-    await Background(database).work()
+    await background.work()
     assert str(ME) not in await everything(database)
     with pytest.raises(Overtaken):
         await inviting.join(7, "g")
@@ -295,21 +290,20 @@ async def test_a_person_being_forgotten_cannot_sit_down(database, journal, peopl
     tables.close()
 
 
-async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, journal):
-    achievements = Achievements(database)
-    game = await played(journal, ME, OTHER)
+async def test_a_late_achievement_is_not_stored_for_a_forgotten_person(database, play, achievements):
+    game = await play(ME, OTHER)
     await forget(database, ME)
     assert await achievements.award(10, game, {ME: ["first"], OTHER: ["first"]}, at=5) == {OTHER: ("first",)}
     assert str(ME) not in await everything(database)
 
 
-async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog):
+async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog, people):
     games_of = [await played(journal, ME, OTHER) for _ in range(3)]
     waiting = await journal.create(record(room=3, lobby=Lobby("classic", "standard").join(ME, "me")))
     its = games.c.id.in_([games_of[0], waiting.id])
     await write(database, update(games).where(its).values(lobby=f'{{"members":[{{"player":{ME},'))
     with rejected("still_seated"):
-        await Privacy(database).forget(ME)
+        await people.forget(ME)
     await journal.abandon(waiting.id, 5)
     await forget(database, ME)
     assert str(ME) not in await everything(database)
@@ -436,19 +430,19 @@ async def test_a_process_that_was_disconnected_drops_all_cached_people(postgres_
     await database.close()
 
 
-async def test_being_forgotten_does_not_make_more_games_count(database, journal, board):
+async def test_being_forgotten_does_not_make_more_games_count(database, play, ranked):
     """A person who is forgotten after each game still counts as having played today, without being named anywhere."""
     for hour in range(MOST_A_DAY + 3):
-        await played(journal, OTHER, ME, when=5 * DAY + hour)
+        await play(OTHER, ME, when=5 * DAY + hour)
         await forget(database, ME)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.WINS, viewer=OTHER)
     assert page.own.value == MOST_A_DAY
     assert str(ME) not in await everything(database)
     # next day, other server, other rules, other people: each has its own limit
-    await played(journal, OTHER, ME, when=6 * DAY)
-    await played(journal, OTHER, ME, when=6 * DAY, group=11)
-    await played(journal, OTHER, ME, when=6 * DAY, ruleset="playroom")
-    await played(journal, OTHER, ME, 5, when=6 * DAY)
+    await play(OTHER, ME, when=6 * DAY)
+    await play(OTHER, ME, when=6 * DAY, group=11)
+    await play(OTHER, ME, when=6 * DAY, ruleset="playroom")
+    await play(OTHER, ME, 5, when=6 * DAY)
     async with database.changing("a test") as connection:
         await forget_past_days(connection, 7 * DAY - 1)
     kept, keys = [await rows(database, select(table)) for table in (tallies, days)]
@@ -459,32 +453,32 @@ async def test_being_forgotten_does_not_make_more_games_count(database, journal,
     assert sorted((row.day, len(row.key)) for row in keys) == [(6, 64), (10, 64)]
 
 
-async def test_two_people_meet_in_so_many_games_a_week_that_count(database, journal, board):
+async def test_two_people_meet_in_so_many_games_a_week_that_count(database, play, ranked):
     """A week begins on Monday; being forgotten does not make more games count."""
     monday = 4 * DAY
     for day in range(7):
         for hour in range(MOST_A_DAY + 1):  # what does not count that day is not of the week
-            await played(journal, OTHER, ME, when=monday + DAY * day + hour)
+            await play(OTHER, ME, when=monday + DAY * day + hour)
         await forget(database, ME)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    page = await ranked(Metric.WINS, viewer=OTHER)
     assert page.own.value == MOST_A_WEEK
-    await played(journal, OTHER, ME, when=monday + 7 * DAY)
-    page = await board.page(10, Metric.WINS, ruleset="classic", viewer=OTHER)
+    await play(OTHER, ME, when=monday + 7 * DAY)
+    page = await ranked(Metric.WINS, viewer=OTHER)
     assert page.own.value == MOST_A_WEEK + 1
 
 
-async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database, journal):
+async def test_a_game_still_counts_for_those_who_have_not_met_too_often(database, play):
     for hour in range(MOST_A_DAY):
-        await played(journal, ME, OTHER, when=DAY + hour)
-    game = await played(journal, 5, ME, OTHER, when=DAY + 9)
+        await play(ME, OTHER, when=DAY + hour)
+    game = await play(5, ME, OTHER, when=DAY + 9)
     found = await rows(database, select(results.c.player, results.c.board).where(results.c.game == game))
     assert dict(map(tuple, found)) == {5: "people", ME: None, OTHER: None}
 
 
-async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, journal):
+async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, play):
     for _ in range(MOST_A_DAY + 1):
-        await played(journal, ME, level="easy", when=DAY)
-        await played(journal, ME, when=DAY)
+        await play(ME, level="easy", when=DAY)
+        await play(ME, when=DAY)
     assert await rows(database, select(tallies)) == []
 
 

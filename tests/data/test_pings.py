@@ -1,24 +1,18 @@
 """When a person may be pinged, for each reason."""
 
-from datetime import datetime
-from zoneinfo import ZoneInfo
-
 import pytest
 from msgspec.structs import replace
 
 from data.people.pings import Person, PingReason, next_reminder, when
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability
+from tests.moments import at
 
 PARIS = Availability(9, 22, "Europe/Paris")
 AWAY = replace(PARIS, away_until=1_780_000_000_000)
 """Until 28 May 2026, 22:26 in Paris."""
 DAILY, OFF, SILENT = (Preferences(slow_calls="daily"), Preferences(slow_calls="off"), Preferences(pings=False))
 HERE = GuildSettings(timezone="Europe/Paris")
-
-
-def at(text, zone="Europe/Paris"):
-    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
 
 
 def reminded(hours, now, told="1970-01-02 00:00"):

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import random
 import signal
-from contextlib import asynccontextmanager
 
 import pytest
 
@@ -15,18 +14,8 @@ from data.operation.shards import Claimed, Shards
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from engine.table import Overtaken, StorageError
-from tests.data.test_journal import playing
-from tests.data.test_storage import act, record
+from tests.data.test_storage import act, opened, playing, record
 from tools.testkit.postgres import Server, why_not
-
-
-@asynccontextmanager
-async def opened(*arguments, **options):
-    database = await Database.open(*arguments, **options)
-    try:
-        yield database
-    finally:
-        await database.close()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from data.operation.shards import Shards
 from data.people.posts import Post, Posts
-from data.people.privacy import Privacy
 from data.people.settings import Settings
 from data.records.retention import Retention
 from tests.data.games import DAY
@@ -14,12 +13,12 @@ def post(message, *, player=1, group=10, at=DAY):
     return Post(message, 7, group, player, at)
 
 
-async def test_posts_of_forgotten_people_are_deleted_by_the_process_of_their_server(database):
+async def test_posts_of_forgotten_people_are_deleted_by_the_process_of_their_server(database, people):
     every = Posts(database)
     for each in (post(3), post(1), post(2, player=2), post(4, group=SECOND_SHARD)):
         await every.put(each)
     assert await every.of_forgotten() == ()
-    await Privacy(database).forget(1)
+    await people.forget(1)
     found = await every.of_forgotten()
     assert [(each.message, each.group) for each in found] == [(1, 10), (3, 10), (4, SECOND_SHARD)]
     assert len({each.player for each in found}) == 1 and found[0].player < 0
@@ -31,9 +30,9 @@ async def test_posts_of_forgotten_people_are_deleted_by_the_process_of_their_ser
     assert [each.message for each in await ours.of_forgotten()] == [1]
 
 
-async def test_after_a_year_the_person_is_no_longer_known(database):
+async def test_after_a_year_the_person_is_no_longer_known(database, people):
     every = Posts(database)
     await every.put(post(1, at=DAY))
     await every.put(post(2, at=DAY + 1))
     await Retention(database, Settings(database), lambda: 366 * DAY + 1).prune()
-    assert [row["message"] for row in (await Privacy(database).export(1))["posts"]] == [2]
+    assert [row["message"] for row in (await people.export(1))["posts"]] == [2]

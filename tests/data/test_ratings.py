@@ -6,15 +6,12 @@ from contextlib import asynccontextmanager
 from sqlalchemy import select, update
 
 from data.database import Database
-from data.operation.background import Background
-from data.people.privacy import Privacy
 from data.records.boards import counted
 from data.records.ratings import FEWEST_GAMES, Rating, _rate_some, rated, shown_rating
-from data.records.resets import Resets
 from data.records.results import MOST_A_DAY
 from data.records.seasons import Season, zone_named
 from data.schema import results, unrated
-from tests.data.games import DAY, played
+from tests.data.games import DAY
 from tests.data.queries import rows
 from tests.effort import full_or
 
@@ -48,18 +45,20 @@ async def rated_anew(database, group=10):
     return rows
 
 
-async def test_ratings_do_not_depend_on_what_happens_between_slices(database, journal, people, monkeypatch):
+async def test_ratings_do_not_depend_on_what_happens_between_slices(
+    database, play, people, monkeypatch, background, resets
+):
     """A season is reset and restored, a person is forgotten, and games end meanwhile, some of them out of order."""
     chance = random.Random(8)
     first, players = Season(2024, 5).period(UTC)[0], [*range(1, 9)]
 
     async def another(day):
         who = chance.sample(players, chance.choice([2, 3]))
-        await played(journal, *who, when=first + DAY * day, won=(chance.randrange(2),))
+        await play(*who, when=first + DAY * day, won=(chance.randrange(2),))
 
     for day in range(full_or(60, 30)):
         await another(day)
-    resets, work = Resets(database), Background(database).work
+    work = background.work
     changing, others = Database.changing, []
 
     @asynccontextmanager
@@ -91,47 +90,47 @@ async def test_ratings_do_not_depend_on_what_happens_between_slices(database, jo
     assert await rows(database, select(unrated)) == []
 
 
-async def test_no_recomputation_while_a_player_has_two_numbers(database, journal):
-    work = Background(database).work
+async def test_no_recomputation_while_a_player_has_two_numbers(database, play, background, people):
+    work = background.work
     for day in range(30):
-        await played(journal, 1, 2, when=DAY * day)
-    await Privacy(database).forget(1)
+        await play(1, 2, when=DAY * day)
+    await people.forget(1)
     before = await ratings(database)
-    await played(journal, 2, 3, when=DAY * 2 + 1)  # many later games, which are not rated before that is done
+    await play(2, 3, when=DAY * 2 + 1)  # many later games, which are not rated before that is done
     assert [row for row in await ratings(database) if row[0] <= 30] == before
     await work()
     assert await ratings(database) == await rated_anew(database)
     assert [row[3] for row in await ratings(database)][:60] != [row[3] for row in before]
 
 
-async def test_a_few_later_games_are_rated_at_once(database, journal):
+async def test_a_few_later_games_are_rated_at_once(database, play):
     for day in (1, 2, 5, 3, 4):
-        await played(journal, 1, 2, when=DAY * day)
+        await play(1, 2, when=DAY * day)
     assert await ratings(database) == await rated_anew(database)
     assert await rows(database, select(unrated)) == []
 
 
-async def test_a_draw_and_a_leaver(database, journal):
-    await played(journal, 1, 2, when=DAY, won=(0, 1), points=[700, 700])
+async def test_a_draw_and_a_leaver(database, play):
+    await play(1, 2, when=DAY, won=(0, 1), points=[700, 700])
     drawn = {player: Rating(mu, sigma) for _, _, player, mu, sigma in await ratings(database)}
     assert drawn[1] == drawn[2]
     assert drawn[1].mu == 25
     assert drawn[1].sigma < Rating().sigma
-    game = await played(journal, 3, 4, 5, 6, when=2 * DAY, sides=(0, 1, 0, 1), left=(3,))
+    game = await play(3, 4, 5, 6, when=2 * DAY, sides=(0, 1, 0, 1), left=(3,))
     after = {player: Rating(mu, sigma) for its, _, player, mu, sigma in await ratings(database) if its == game}
     (won, _), (lost, _) = rated([[Rating()] * 2] * 2, [0, 1])
     assert after == {3: lost, 4: lost, 5: won, 6: lost}  # 5 has won even though 3 left
-    game = await played(journal, 7, 8, 9, when=3 * DAY, points=[900, 200, 100], left=(7,), won=())
+    game = await play(7, 8, 9, when=3 * DAY, points=[900, 200, 100], left=(7,), won=())
     after = {player: mu for its, _, player, mu, _ in await ratings(database) if its == game}
     assert after[7] < after[9] < after[8]  # the AI that replaced 7 has won nothing for 7
 
 
-async def test_uncounted_games_do_not_change_ratings(database, journal):
+async def test_uncounted_games_do_not_change_ratings(database, play):
     for when in range(MOST_A_DAY + 2):
-        await played(journal, 1, 2, when=when)
-    await played(journal, 2, 1, when=DAY - 1)
-    await played(journal, 1, 2, when=9 * DAY, level="easy")
-    await played(journal, 1, when=9 * DAY, level="hard")
+        await play(1, 2, when=when)
+    await play(2, 1, when=DAY - 1)
+    await play(1, 2, when=9 * DAY, level="easy")
+    await play(1, when=9 * DAY, level="hard")
     assert [mu is not None for *_, mu, _ in await ratings(database)] == [True] * 2 * MOST_A_DAY + [False] * 9
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from cogs.services.daily_reminders import by_deadline
 from data.operation.shards import Shards
-from data.people.privacy import Privacy
 from data.play.reminders import Reminder, Reminders
 
 SECOND_SHARD = 1 << 22
@@ -37,15 +36,15 @@ async def test_only_the_process_of_a_server_reminds_there(database):
     assert (await ours.next(), len(await theirs.next())) == ((), 1)
 
 
-async def test_of_a_forgotten_person_only_the_message_remains(database):
+async def test_of_a_forgotten_person_only_the_message_remains(database, people):
     every = Reminders(database)
     await every.begin(Reminder(10, 1, 5_000, 400, 5, 6))
     await every.begin(Reminder(10, 2, 5_000))
-    assert [row["message"] for row in (await Privacy(database).export(1))["reminders"]] == [6]
-    await Privacy(database).forget(1)
+    assert [row["message"] for row in (await people.export(1))["reminders"]] == [6]
+    await people.forget(1)
     left, _ = await every.next()
     assert (left.room, left.message, left.player < 0) == (5, 6, True)
-    assert (await Privacy(database).export(1))["reminders"] == []
+    assert (await people.export(1))["reminders"] == []
 
 
 def test_the_table_of_the_next_deadline_comes_first():

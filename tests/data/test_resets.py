@@ -2,17 +2,15 @@
 
 import pytest
 
-from data.operation.background import Background
 from data.operation.shards import Shards
 from data.records.achievements import Achievement, Achievements
 from data.records.leaderboard import Leaderboard, Metric, metrics_of
-from data.records.profiles import Profiles
-from data.records.resets import UNDO_MS, Reset, Resets
+from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season, zone_named
 from data.records.visibility import EVERYWHERE
 from engine.replays.rewards import Car, rewards_of
 from engine.table import StorageError
-from tests.data.games import DAY, played
+from tests.data.games import DAY
 from tests.data.test_ratings import ratings
 from tests.tables import rejected
 
@@ -30,22 +28,23 @@ async def boards(database, group=10):
     ]
 
 
-async def test_a_season_is_excluded_and_included_again(database, journal, history, board):
-    resets = Resets(database)
+async def test_a_season_is_excluded_and_included_again(
+    database, play, history, board, background, resets, profiles, ranked
+):
     for day in range(-8, 8):
-        await played(journal, *((1, 2), (2, 3), (3, 1, 2))[day % 3], when=NOW + DAY * day, won=(day % 2,))
-        await played(journal, 1, 2, when=NOW + DAY * day, ruleset="funspeed")
-    await played(journal, 1, when=NOW + DAY, level="easy")
-    await played(journal, 1, 2, when=NOW, group=11)
+        await play(*((1, 2), (2, 3), (3, 1, 2))[day % 3], when=NOW + DAY * day, won=(day % 2,))
+        await play(1, 2, when=NOW + DAY * day, ruleset="funspeed")
+    await play(1, when=NOW + DAY, level="easy")
+    await play(1, 2, when=NOW, group=11)
     before = await boards(database), await ratings(database), await boards(database, 11)
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 20 * DAY)
-    await Background(database).work()
+    await background.work()
     left = await board.page(10, Metric.GAMES, ruleset="funspeed", viewer=1)
     assert [(row.player, row.games) for row in left.rows] == [(1, 8), (2, 8)]
-    assert not (await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, solo="easy")).rows
+    assert not (await ranked(Metric.GAMES, viewer=1, solo="easy")).rows
     assert await boards(database, 11) == before[2]
     assert not (await history.games(10, EVERYWHERE, limit=1))[0].counts
-    assert len((await Profiles(database).of(10, 1, "funspeed", EVERYWHERE)).history) == 8
+    assert len((await profiles.of(10, 1, "funspeed", EVERYWHERE)).history) == 8
     (row,) = await resets.of(10)
     assert row == Reset(done, Season(2024, 5), 7, NOW + 20 * DAY, None, under_way=False)
     assert await resets.of(11) == ()
@@ -57,23 +56,22 @@ async def test_a_season_is_excluded_and_included_again(database, journal, histor
     with rejected("no_such_reset"):
         await resets.undo(11, done, by=7, at=NOW + 20 * DAY)
     await resets.undo(10, done, by=7, at=NOW + 20 * DAY + UNDO_MS)
-    await Background(database).work()
+    await background.work()
     assert (await boards(database), await ratings(database), await boards(database, 11)) == before
     with rejected("no_such_reset"):
         await resets.undo(10, done, by=7, at=NOW + 20 * DAY)
     assert (await resets.of(10))[0].undone == NOW + 20 * DAY + UNDO_MS
 
 
-async def test_ratings_continue_as_if_the_season_had_not_been(database, journal, board):
-    resets = Resets(database)
-    await played(journal, 1, 2, when=NOW - DAY)
+async def test_ratings_continue_as_if_the_season_had_not_been(database, play, ranked, background, resets):
+    await play(1, 2, when=NOW - DAY)
     (_, _, _, mu, _), _ = await ratings(database)
-    await played(journal, 1, 2, when=NOW + DAY, won=(1,))
+    await play(1, 2, when=NOW + DAY, won=(1,))
     done = await resets.reset(10, Season(2024, 5), UTC, by=7, at=NOW + 2 * DAY)
-    await Background(database).work()
-    page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1)
+    await background.work()
+    page = await ranked(Metric.GAMES, viewer=1)
     assert [row.games for row in page.rows] == [1, 1]
-    await played(journal, 1, 3, when=NOW + 3 * DAY)  # after it, within the same season
+    await play(1, 3, when=NOW + 3 * DAY)  # after it, within the same season
     rows = await ratings(database)
     assert rows[0][3] == mu
     assert rows[4][3] > mu
@@ -81,9 +79,8 @@ async def test_ratings_continue_as_if_the_season_had_not_been(database, journal,
         await resets.undo(10, done, by=7, at=NOW + 2 * DAY + UNDO_MS + 1)
 
 
-async def test_each_feat_is_new_once(database, journal):
-    achievements = Achievements(database)
-    first, second = await played(journal, 1, 2), await played(journal, 1, 2)
+async def test_each_feat_is_new_once(play, achievements):
+    first, second = await play(1, 2), await play(1, 2)
     assert await achievements.award(10, first, {1: ["a", "b"], 2: []}, at=5) == {1: ("a", "b")}
     assert await achievements.award(10, first, {1: ["a", "b"]}, at=5) == {}
     assert await achievements.award(10, second, {1: ["b", "c", "c"], 2: ["a"]}, at=6) == {1: ("c",), 2: ("a",)}
@@ -96,29 +93,27 @@ async def test_each_feat_is_new_once(database, journal):
     assert await achievements.of(10, 3, EVERYWHERE) == ()
 
 
-async def test_rewards_are_for_feats_on_any_server_and_for_games_that_count(database, journal):
-    achievements = Achievements(database)
-    game = await played(journal, 1, 2)
+async def test_rewards_are_for_feats_on_any_server_and_for_games_that_count(play, achievements):
+    game = await play(1, 2)
     assert await achievements.rewards(1) == rewards_of((), 0) == await achievements.rewards(99)
     await achievements.award(10, game, {1: ["comeback"]}, at=5)
     await achievements.award(11, game, {1: ["comeback", "pile_up"], 2: ["all_safeties"]}, at=5)
     assert await achievements.rewards(1) - rewards_of((), 0) == {Car.CONVERTIBLE, Car.TRACTOR}
     assert await achievements.rewards(2) - rewards_of((), 0) == {Car.STEAM}
     for day in range(3):
-        await played(journal, 1, level="easy", when=NOW + day * DAY, group=11)
-        await played(journal, 1, 3, when=NOW + day * DAY, counts=False)
+        await play(1, level="easy", when=NOW + day * DAY, group=11)
+        await play(1, 3, when=NOW + day * DAY, counts=False)
     for day in range(5):
-        await played(journal, 1, 3, when=NOW + (10 + day) * DAY)
+        await play(1, 3, when=NOW + (10 + day) * DAY)
     assert Car.TAXI not in await achievements.rewards(1)  # nine games
-    await played(journal, 1, level="hard", when=NOW + 30 * DAY, group=12)
+    await play(1, level="hard", when=NOW + 30 * DAY, group=12)
     assert Car.TAXI in await achievements.rewards(1)
     assert Car.TAXI not in await achievements.rewards(3)
 
 
-async def test_a_game_is_due_until_it_was_searched(database, journal):
-    achievements = Achievements(database)
-    alone, first = await played(journal, 1, level="easy"), await played(journal, 1, 2)
-    other = await played(journal, 1, 2, group=1 << 22)
+async def test_a_game_is_due_until_it_was_searched(database, play, achievements):
+    alone, first = await play(1, level="easy"), await play(1, 2)
+    other = await play(1, 2, group=1 << 22)
     assert await achievements.due() == (alone, first, other)
     mine = Achievements(database, Shards(2, (0,)))
     assert await mine.due() == (alone, first)  # another process serves the other one

@@ -12,19 +12,17 @@ from sqlalchemy import func, insert, select, update
 
 from cogs.services.housekeeping import Housekeeping
 from data.database import Database
-from data.operation.background import Background
 from data.operation.shards import Shards
 from data.people.departures import Departures
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
-from data.records.history import History
 from data.records.retention import ACTS, PRUNED, PRUNING, Retention
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
 from engine.table import Change, Result, Status, Tables
 from tests.data.games import DAY
 from tests.data.queries import rows, values, write
-from tests.data.test_storage import act, begun, record
+from tests.data.test_storage import act, playing, record
 from tests.tables import rejected
 from tools.testkit.memory import FakeClock
 
@@ -36,8 +34,7 @@ EACH = 30
 async def ended(database, room, days, status=Status.FINISHED, group=10, sought=True):
     """Store a game that was played and ended `days` days ago; return its number."""
     journal, chance = SqlJournal(database), random.Random(room)
-    state, stored = begun(await journal.create(record(room=room, group=group)))
-    await journal.commit(Change(stored, snapshot=state))
+    state, stored = await playing(journal, room, group=group)
     for _ in range(EACH):
         state, stored, change = act(state, stored, chance)
         await journal.commit(replace(change, snapshot=state if state.seq == 20 else None))
@@ -70,23 +67,27 @@ def retention(database, shards=None):
     return Retention(database, Settings(database), lambda: NOW, shards)
 
 
+@pytest.fixture
+def prune(database):
+    return retention(database).prune
+
+
 WHOLE, GONE = (EACH, 2), (0, 0)
 
 
-async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database, journal):
+async def test_by_default_finished_games_are_kept_and_stopped_ones_for_a_week(database, journal, history, prune):
     finished = await ended(database, 1, 999)
     old, new = [await ended(database, room, days, Status.STOPPED) for room, days in ((2, 7.1), (3, 6.9))]
-    playing = begun(await journal.create(record(room=4)))
-    await journal.commit(Change(playing[1], snapshot=playing[0]))
-    await retention(database).prune()
-    assert await kept(database) == {finished: WHOLE, new: WHOLE, playing[1].id: (0, 1)}
-    assert await History(database).transcript(10, finished) is not None
+    _, plays = await playing(journal, 4)
+    await prune()
+    assert await kept(database) == {finished: WHOLE, new: WHOLE, plays.id: (0, 1)}
+    assert await history.transcript(10, finished) is not None
     assert await journal.load(old) is None
-    await retention(database).prune()  # nothing is left to do
+    await prune()  # nothing is left to do
     assert (await kept(database))[new] == WHOLE
 
 
-async def test_each_server_decides_how_long(database, settings):
+async def test_each_server_decides_how_long(database, settings, prune):
     await settings.change_guild(11, lambda _: GuildSettings(keep_finished="month"))
     await settings.change_guild(12, lambda _: GuildSettings(keep_finished="day"))
     keys = [*product((10, 11, 12), (2, 6, 29, 31), ("finished", "stopped"))]
@@ -94,7 +95,7 @@ async def test_each_server_decides_how_long(database, settings):
         *(ended(database, room, days, status, group) for room, (group, days, status) in enumerate(keys))
     )
     numbers = dict(zip(keys, stored, strict=True))
-    await retention(database).prune()
+    await prune()
     left = await kept(database)
     assert {key for key, number in numbers.items() if left.get(number, GONE) == GONE} == {
         (10, 29, "stopped"), (10, 31, "stopped"),
@@ -104,12 +105,12 @@ async def test_each_server_decides_how_long(database, settings):
     assert {left.get(number) for number in numbers.values()} == {WHOLE, GONE, None}
 
 
-async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database):
+async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database, journal, prune):
     game = await ended(database, 1, 8, Status.STOPPED)
     await write(database, insert(stops).values(game=game, group=10, at=1, player=5, name="Eve"))
-    await retention(database).prune()
+    await prune()
     assert await kept(database) == {game: GONE}
-    assert len((await SqlJournal(database).load(game)).record.seats) == 2
+    assert len((await journal.load(game)).record.seats) == 2
 
 
 @pytest.mark.parametrize(
@@ -123,7 +124,7 @@ async def test_of_a_stopped_game_that_counted_it_is_kept_who_stopped_it(database
         ({"turns": 1}, True),
     ],
 )
-async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database, changes, stays):
+async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database, changes, stays, prune):
     game = await ended(database, 1, 0, Status.STOPPED)
     of_game = {"private": True, "ended": NOW - 3_601_000, **changes}
     turns = of_game.pop("turns", 0)
@@ -133,40 +134,41 @@ async def test_a_private_game_in_which_nothing_happened_leaves_nothing(database,
         update(seats).where(seats.c.seat == 0).values(turns=turns),
         update(seats).where(seats.c.seat == 1).values(turns=0),
     )
-    await retention(database).prune()
+    await prune()
     assert await kept(database) == ({game: WHOLE} if stays else {})
     for table in (seats, actions, snapshots):
         assert bool(await rows(database, select(table))) is stays
 
 
-async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(database, history, profiles):
+async def test_the_result_is_kept_and_says_that_the_game_cannot_be_replayed(
+    database, history, profiles, journal, prune
+):
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
     game, other = await ended(database, 1, 8), await ended(database, 2, 1)
     before = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
-    await retention(database).prune()
+    await prune()
     after = await history.games(10, EVERYWHERE), await profiles.of(10, 1, "classic", EVERYWHERE)
     assert [(its.game, its.kept) for its in after[0]] == [(other, True), (game, False)]
     assert [replace(its, kept=True) for its in after[0]] == [*before[0]]
     assert after[1] == before[1]
-    with rejected("record_gone") as refused:
+    with rejected("record_gone", game=game):
         await history.transcript(10, game)
-    assert refused.value.facts == {"game": game}
     assert await history.transcript(11, game) is None
-    tables = Tables(SqlJournal(database), FakeClock())
+    tables = Tables(journal, FakeClock())
     table = await tables.get(game)
     assert table.pruned
     assert table.view(None) is None
     assert not (await tables.get(other)).pruned
     assert [seat.name for seat in table.record.seats] == ["Ann", "Bób *x*"]
-    waiting = await tables.get((await SqlJournal(database).create(record(room=9))).id)
+    waiting = await tables.get((await journal.create(record(room=9))).id)
     assert not waiting.pruned
     tables.close()
 
 
-async def test_games_not_yet_searched_for_achievements_are_kept(database):
+async def test_games_not_yet_searched_for_achievements_are_kept(database, prune):
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="day"))
     due = await ended(database, 1, 8, sought=False)
-    await retention(database).prune()
+    await prune()
     assert (await kept(database))[due] == WHOLE
 
 
@@ -177,16 +179,16 @@ async def test_each_process_serves_its_own_servers(database):
     assert await kept(database) == {numbers[1]: WHOLE}
 
 
-async def test_damaged_settings_delete_nothing(database, caplog):
+async def test_damaged_settings_delete_nothing(database, caplog, prune):
     game, other = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((10, 11))]
     await write(database, insert(guilds).values(guild=10, settings="?"))
-    await retention(database).prune()
+    await prune()
     assert await kept(database) == {game: WHOLE}
     assert other != game
     assert "no records of server 10 are deleted" in caplog.text
 
 
-async def test_no_transaction_deletes_much_and_a_killed_process_continues(database, monkeypatch):
+async def test_no_transaction_deletes_much_and_a_killed_process_continues(database, monkeypatch, prune):
     """A game of very many acts is deleted in slices; from the first one on, the rest is not shown any more."""
     await Settings(database).change_guild(10, lambda _: GuildSettings(keep_finished="week"))
     game = await ended(database, 1, 8)
@@ -209,9 +211,9 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
 
     monkeypatch.setattr(Database, "changing", watched)
     with pytest.raises(asyncio.CancelledError):
-        await retention(database).prune()
+        await prune()
     assert any(acts not in (0, EACH) for acts, _ in left[-1].values())
-    await retention(database).prune()
+    await prune()
     assert {(await kept(database))[number] for number in (game, *others)} == {GONE}
     acts = [sum(acts for acts, _ in its.values()) for its in left]
     assert max(before - after for before, after in pairwise(acts)) == 7
@@ -220,14 +222,14 @@ async def test_no_transaction_deletes_much_and_a_killed_process_continues(databa
     assert ACTS * 64 <= 4096
 
 
-async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later(database, monkeypatch):
+async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later(database, monkeypatch, background):
     """A start after the next has other things to do first."""
     now = 1_000_000
     monkeypatch.setattr("cogs.services.housekeeping.utc_ms", lambda: now)
     game = await ended(database, 1, 8, Status.STOPPED)
     await write(database, update(games).values(request=None))
     gateway = SimpleNamespace(guilds=[])
-    housekeeping = Housekeeping(Background(database), retention(database), Departures(database, lambda: 0), gateway)
+    housekeeping = Housekeeping(background, retention(database), Departures(database, lambda: 0), gateway)
     assert await housekeeping.due() == {"jobs": 0, "pruning": now + 60_000}
     await housekeeping.do("jobs")
     assert game in await kept(database)
@@ -239,11 +241,11 @@ async def test_the_housekeeping_looks_for_jobs_at_once_and_prunes_a_minute_later
     housekeeping.close()
 
 
-async def test_counts_of_games_are_deleted_after_the_day(database):
+async def test_counts_of_games_are_deleted_after_the_day(database, prune):
     """Even without another game: the key of a past day has no legitimate use."""
     for day in (998, 999, 1000):
         await write(
             database, insert(days).values(day=day, key="k"), insert(tallies).values(day=day, digest="d", games=1)
         )
-    await retention(database).prune()
+    await prune()
     assert await values(database, select(days.c.day)) == await values(database, select(tallies.c.day)) == [1000]

@@ -1,16 +1,13 @@
 """Months in time zones of the world, including those whose clocks change at midnight."""
 
 from datetime import UTC, datetime, timedelta
-from zoneinfo import ZoneInfo
 
 import pytest
 
-from data.database import Database
 from data.people.settings import GuildSettings
-from data.play.journal import SqlJournal
-from data.records.leaderboard import Leaderboard, Metric
+from data.records.leaderboard import Metric
 from data.records.seasons import Season, Seasons, zone_named
-from tests.data.games import played
+from tests.moments import at
 from tests.tables import rejected
 
 ZONES = [
@@ -19,8 +16,8 @@ ZONES = [
 ]  # fmt: skip
 
 
-def ms(text, zone="UTC"):
-    return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
+def ms(text):
+    return at(text, "UTC")
 
 
 @pytest.mark.parametrize("name", ZONES)
@@ -57,18 +54,17 @@ def test_invalid_time_zones_are_refused(name):
         assert GuildSettings(timezone=name).zone
 
 
-async def test_boards_and_seasons_use_the_time_zone_of_the_server(database_url):
-    database = await Database.open(database_url)
-    journal, board, seasons = SqlJournal(database), Leaderboard(database), Seasons(database)
+async def test_boards_and_seasons_use_the_time_zone_of_the_server(database, play, ranked):
+    seasons = Seasons(database)
     last = datetime(2024, 2, 29, 23, 30, tzinfo=UTC)  # in Paris it is March already
-    await played(journal, 1, 2, when=int(last.timestamp() * 1000))
-    await played(journal, 3, 4, when=int((last + timedelta(hours=1)).timestamp() * 1000))
-    await played(journal, 5, 6, when=ms("2023-12-31T12:00"))
-    await played(journal, 7, 8, when=ms("2022-01-01T12:00"), group=11)
+    await play(1, 2, when=int(last.timestamp() * 1000))
+    await play(3, 4, when=int((last + timedelta(hours=1)).timestamp() * 1000))
+    await play(5, 6, when=ms("2023-12-31T12:00"))
+    await play(7, 8, when=ms("2022-01-01T12:00"), group=11)
     utc, paris, new_york = map(zone_named, ("UTC", "Europe/Paris", "America/New_York"))
 
     async def who(season, zone):
-        page = await board.page(10, Metric.GAMES, ruleset="classic", viewer=1, period=season.period(zone))
+        page = await ranked(Metric.GAMES, viewer=1, period=season.period(zone))
         return {row.player for row in page.rows}
 
     assert await who(Season(2024, 3), utc) == {3, 4}
@@ -78,4 +74,3 @@ async def test_boards_and_seasons_use_the_time_zone_of_the_server(database_url):
     assert await seasons.of(10, paris) == (Season(2024, 3), Season(2023, 12))
     assert await seasons.of(11, paris) == (Season(2022, 1),)
     assert await seasons.of(12, paris) == ()
-    await database.close()

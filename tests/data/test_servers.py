@@ -5,8 +5,6 @@ from itertools import cycle
 import pytest
 from msgspec.structs import replace
 
-from data.database import Database
-from data.operation.background import Background
 from data.play.journal import SqlJournal
 from data.play.sitting import SlowTables
 from data.records.achievements import Achievements
@@ -68,25 +66,24 @@ async def fill(database, group):
 
 
 @pytest.mark.parametrize("first", full_or([True, False], [True]))
-async def test_changes_in_one_server_do_not_affect_the_other(database_url, first):
-    database = await Database.open(database_url)
-    resets = Resets(database)
+async def test_changes_in_one_server_do_not_affect_the_other(
+    database, achievements, background, history, board, resets, first
+):
     game = await fill(database, 10)
-    await Achievements(database).award(10, game, {1: ["a"]}, at=1, terms=terms_of(SETUP), tracks=RACED)
+    await achievements.award(10, game, {1: ["a"]}, at=1, terms=terms_of(SETUP), tracks=RACED)
     await resets.reset(10, Season(1970, 1), UTC, by=1, at=20 * DAY) if first else None
-    await Background(database).work()
+    await background.work()
     before = await answers(database, 10)
     theirs = await fill(database, 11)
-    await Achievements(database).award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
-    await Achievements(database).award(11, theirs, {}, at=1, terms=terms_of(SETUP), tracks=RACED)
-    await Leaderboard(database).take_off(11, 1, by=2, at=1)
+    await achievements.award(11, game, {1: ["a", "b"], 2: ["a"]}, at=1)
+    await achievements.award(11, theirs, {}, at=1, terms=terms_of(SETUP), tracks=RACED)
+    await board.take_off(11, 1, by=2, at=1)
     done = await resets.reset(11, Season(1970, 1), UTC, by=2, at=20 * DAY)
-    await Background(database).work()
+    await background.work()
     assert await answers(database, 10) == before
     with rejected("no_such_reset"):
         await resets.undo(10, done, by=2, at=20 * DAY)
     await resets.undo(11, done, by=2, at=20 * DAY)
-    await Background(database).work()
+    await background.work()
     assert await answers(database, 10) == before
-    assert await History(database).transcript(10, game + 1) is None
-    await database.close()
+    assert await history.transcript(10, game + 1) is None

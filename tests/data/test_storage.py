@@ -1,7 +1,9 @@
 """The database: what both journals store, what SQLite survives, and what is refused unchanged."""
 
 import random
+import sqlite3
 import traceback
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -40,11 +42,20 @@ def url(path):
     return f"sqlite:///{path}"
 
 
-@pytest.fixture
-async def sqlite(tmp_path):
-    opened = await Database.open(url(tmp_path / "deep" / "race.db"))
-    yield opened
-    await opened.close()
+@asynccontextmanager
+async def opened(address, **options):
+    """Open the database of an address meanwhile."""
+    database = await Database.open(address, **options)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def sql(path, *statements):
+    """Carry out statements on an SQLite file, each by itself; return the rows of the last one."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        return [connection.execute(statement).fetchall() for statement in statements][-1]
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgresql"])
@@ -54,11 +65,11 @@ async def journal(request, tmp_path):
         yield MemoryJournal()
         return
     if request.param == "postgresql":
-        opened = await Database.open(await request.getfixturevalue("postgres_server").new_url())
+        address = await request.getfixturevalue("postgres_server").new_url()
     else:
-        opened = await Database.open(url(tmp_path / "race.db"))
-    yield SqlJournal(opened)
-    await opened.close()
+        address = url(tmp_path / "race.db")
+    async with opened(address) as database:
+        yield SqlJournal(database)
 
 
 def record(room=5, **changes):
@@ -74,6 +85,13 @@ def begun(stored):
     )
     request = Request((1, 0), 123_456)
     return state, replace(stored, version=stored.version + 1, status=Status.PLAYING, seats=seats, request=request)
+
+
+async def playing(journal, room=5, **changes):
+    """Store a game that begins; return its position and its record."""
+    state, stored = begun(await journal.create(record(room, **changes)))
+    await journal.commit(Change(stored, snapshot=state))
+    return state, stored
 
 
 def act(state, stored, chance):
@@ -107,12 +125,10 @@ async def test_committed_changes_are_loaded(journal):
     assert await journal.load(999) is None
 
 
-async def test_an_act_is_four_statements(database_url):
+async def test_an_act_is_four_statements(database):
     """However many seats there are, only what has changed is written: the versions are read, three tables written."""
-    database = await Database.open(database_url)
     journal = SqlJournal(database)
-    state, stored = begun(await journal.create(record()))
-    await journal.commit(Change(stored, snapshot=state))
+    state, stored = await playing(journal)
     _, acted, change = act(state, stored, random.Random(1))
     one, other = acted.seats
     acted = replace(acted, seats=(one, replace(other, turns=5)), deadline=Deadline(7_000, "turn", 3, ends=8_000))
@@ -121,7 +137,6 @@ async def test_an_act_is_four_statements(database_url):
         database.writer.sync_engine, "before_cursor_execute", lambda *call: asked.append((call[2].split()[0], call[3]))
     )
     await journal.commit(replace(change, record=acted, before=stored))
-    await database.close()
     assert [words for words, _ in asked if words != "BEGIN"] == ["SELECT", "UPDATE", "INSERT", "INSERT"]
     assert "Ann" not in str(asked)  # whose seat is as it was
 
@@ -137,8 +152,7 @@ async def test_an_act_is_four_statements(database_url):
     ids=str,
 )  # fmt: skip
 async def test_whatever_differs_from_the_record_before_is_written(journal, changes):
-    state, stored = begun(await journal.create(record()))
-    await journal.commit(Change(stored, snapshot=state))
+    _, stored = await playing(journal)
     changed = replace(stored, version=stored.version + 1, **changes)
     await journal.commit(Change(changed, before=stored))
     assert (await journal.load(stored.id)).record == changed
@@ -162,10 +176,8 @@ async def test_the_start_knows_slow_games_and_when_they_act(journal):
     kinds = [(slow, None, True), (slow, 6_000, True), (slow, 9_000, True), (Pace(), 6_000, True), (slow, 6_000, False)]
     for room, (pace, until, starts) in enumerate(kinds, 1):
         lobby = replace(record().lobby, until=until)
-        stored = await journal.create(record(room, pace=pace, lobby=lobby, deadline=deadline))
-        if starts:
-            state, stored = begun(stored)
-            await journal.commit(Change(stored, snapshot=state))
+        about = {"pace": pace, "lobby": lobby, "deadline": deadline}
+        await (playing(journal, room, **about) if starts else journal.create(record(room, **about)))
     told = [(table.slow, table.due) for table in await journal.open_tables()]
     assert told == [(True, 7_000), (True, 6_000), (True, 7_000), (False, 7_000), (False, 7_000)]
 
@@ -210,9 +222,7 @@ async def test_a_failure_quotes_no_value(database):
 
 
 async def test_a_writer_without_the_newest_version_is_refused(journal):
-    stored = await journal.create(record())
-    state, first = begun(stored)
-    await journal.commit(Change(first, snapshot=state))
+    state, first = await playing(journal)
     for stale in (first, replace(first, version=0), replace(first, version=9), replace(first, id=99, version=1)):
         with pytest.raises(StorageError):
             await journal.commit(Change(stale))
@@ -221,7 +231,7 @@ async def test_a_writer_without_the_newest_version_is_refused(journal):
     twice = Change(replace(second, version=second.version + 1), change.entry)
     with pytest.raises(StorageError):
         await journal.commit(twice)
-    saved = await journal.load(stored.id)
+    saved = await journal.load(first.id)
     assert saved.record == second
     assert len(saved.entries) == 1
 

@@ -1,15 +1,11 @@
 """Tracks: the best one of a server, and their deletion."""
 
 import json
+from functools import partial
 
 import pytest
 
-from data.operation.background import Background
-from data.people.privacy import Privacy
 from data.people.settings import GuildSettings
-from data.play.journal import SqlJournal
-from data.records.achievements import Achievements
-from data.records.resets import Resets
 from data.records.retention import Retention
 from data.records.seasons import Season, zone_named
 from data.records.tracks import Tracks, terms_of
@@ -26,11 +22,16 @@ def setup_of(ruleset="classic", seating=(0, 1), preset=None, **options):
 
 
 @pytest.fixture
-def race(database):
-    """Return a function that stores a finished game with a track of its first side, and returns its number."""
-    journal, achievements = SqlJournal(database), Achievements(database)
+def best(database):
+    """Return a function that asks for the best track of a server."""
+    return partial(Tracks(database).best, setup=SETUP)
 
-    async def store(*players, track, cards, points=0, setup=SETUP, group=10, **told):
+
+@pytest.fixture
+def race(journal, achievements):
+    """Return a function that stores a finished game with a track of its first side, and returns its number."""
+
+    async def store(*players, track=(50, 700), cards=40, points=0, setup=SETUP, group=10, **told):
         game = await played(journal, *players, group=group, **told)
         found = (Track(0, track, cards, points),)
         await achievements.award(group, game, {}, at=1, terms=terms_of(setup), tracks=found)
@@ -39,22 +40,20 @@ def race(database):
     return store
 
 
-async def test_the_best_has_the_fewest_cards_then_the_most_points(database, race):
-    tracks = Tracks(database)
-    assert await tracks.best(10, SETUP) == ()
-    await race(1, 2, track=(50, 700), cards=40, points=700, when=DAY)
+async def test_the_best_has_the_fewest_cards_then_the_most_points(race, best):
+    assert await best(10) == ()
+    await race(1, 2, points=700, when=DAY)
     await race(3, 4, track=(75, 700), cards=38, points=600, when=2 * DAY)
     await race(5, 6, track=(100, 700), cards=38, points=800, when=3 * DAY)
     await race(7, 8, track=(200, 700), cards=38, points=800, when=4 * DAY)
-    assert await tracks.best(10, SETUP) == (100, 700)
-    assert await tracks.best(11, SETUP) == ()
+    assert await best(10) == (100, 700)
+    assert await best(11) == ()
 
 
-async def test_only_counting_games_among_people_set_the_best(database, race):
-    tracks = Tracks(database)
+async def test_only_counting_games_among_people_set_the_best(race, best):
     await race(1, track=(1, 700), cards=10, level="easy")
     await race(1, 2, track=(2, 700), cards=11, counts=False)
-    assert await tracks.best(10, SETUP) == ()
+    assert await best(10) == ()
 
 
 def test_comparable_races_have_the_same_rules_and_seating_but_any_length():
@@ -66,43 +65,40 @@ def test_comparable_races_have_the_same_rules_and_seating_but_any_length():
     assert len({terms_of(setup) for setup in (SETUP, *others)}) == len(others) + 1
 
 
-async def test_a_reset_excludes_the_best_and_undoing_it_restores_it(database, race):
-    tracks, resets = Tracks(database), Resets(database)
-    await race(1, 2, track=(50, 700), cards=40, when=70 * DAY)
+async def test_a_reset_excludes_the_best_and_undoing_it_restores_it(race, background, resets, best):
+    await race(1, 2, when=70 * DAY)
     await race(1, 2, track=(99, 700), cards=20, when=DAY)
-    assert await tracks.best(10, SETUP) == (99, 700)
+    assert await best(10) == (99, 700)
     done = await resets.reset(10, Season(1970, 1), UTC, by=7, at=100 * DAY)
-    await Background(database).work()
-    assert await tracks.best(10, SETUP) == (50, 700)
+    await background.work()
+    assert await best(10) == (50, 700)
     await resets.undo(10, done, by=7, at=100 * DAY)
-    await Background(database).work()
-    assert await tracks.best(10, SETUP) == (99, 700)
+    await background.work()
+    assert await best(10) == (99, 700)
 
 
-async def test_forgetting_deletes_a_players_own_and_keeps_the_anonymous_best(database, race):
-    tracks, privacy = Tracks(database), Privacy(database)
-    game = await race(1, 2, track=(50, 700), cards=40)
-    (raced,) = (await privacy.export(1))["tracks"]
+async def test_forgetting_deletes_a_players_own_and_keeps_the_anonymous_best(race, background, people, best):
+    game = await race(1, 2)
+    (raced,) = (await people.export(1))["tracks"]
     assert (raced["game"], json.loads(raced["km"])) == (game, [50, 700])
-    assert (await privacy.export(2))["tracks"] == []  # the other side
-    await privacy.forget(1)
-    await Background(database).work()
-    assert (await privacy.export(1))["tracks"] == []
-    assert await tracks.best(10, SETUP) == (50, 700)
+    assert (await people.export(2))["tracks"] == []  # the other side
+    await people.forget(1)
+    await background.work()
+    assert (await people.export(1))["tracks"] == []
+    assert await best(10) == (50, 700)
 
 
-async def test_a_track_is_deleted_with_the_record_of_its_game(database, settings, race):
-    await race(1, 2, track=(50, 700), cards=40, when=DAY)
+async def test_a_track_is_deleted_with_the_record_of_its_game(database, settings, race, best):
+    await race(1, 2, when=DAY)
     await settings.change_guild(10, lambda _: GuildSettings(keep_finished="day"))
     await Retention(database, settings, lambda: 30 * DAY).prune()
-    assert await Tracks(database).best(10, SETUP) == ()
+    assert await best(10) == ()
 
 
-async def test_a_game_searched_again_has_each_track_once(database, race):
-    achievements = Achievements(database)
-    game = await race(1, 2, track=(50, 700), cards=40)
+async def test_a_game_searched_again_has_each_track_once(race, people, achievements, best):
+    game = await race(1, 2)
     found = (Track(0, (60, 700), 41, 0), Track(1, (70, 700), 42, 0))
     await achievements.award(10, game, {}, at=1, terms=terms_of(SETUP), tracks=found)
-    assert await Tracks(database).best(10, SETUP) == (60, 700)
+    assert await best(10) == (60, 700)
     for player in (1, 2):
-        assert len((await Privacy(database).export(player))["tracks"]) == 1
+        assert len((await people.export(player))["tracks"]) == 1

@@ -10,13 +10,18 @@ from engine.rules import rules_of
 from engine.rules.funspeed import SOUNDS
 from engine.state import Laid
 from tests.tape import taped
-from tools.testkit.scenario import SEATS, card, cards, position, seat, unit
+from tools.testkit.scenario import SEATS, Side, card, cards, position, seat, unit
 
 
 def at(a=None, b=None, c=None, d=None, **said):
-    """Return a position: the hands of A, B, C and D; all else as `position` takes it, options as `also`."""
+    """Return a position: the hands of A, B, C and D; all else as `position` takes it, options as `also`.
+
+    A side may be the number of its km, or the names of its distance cards, instead of a `Side`.
+    """
     hands = {who: hand for who, hand in zip("ABCD", (a, b, c, d), strict=True) if hand is not None}
-    return {"hands": hands, **said}
+    kinds = {int: "km", str: "distance"}
+    sides = {who: Side(**{kinds[type(its)]: its}) for who, its in said.items() if who in "ABCD" and type(its) in kinds}
+    return {"hands": hands, **said, **sides}
 
 
 def each_row(rows):

@@ -31,7 +31,7 @@ TARGETS = [
       for sides in ("0101", "010101") for extension in ("auto", "on", "off")),
     (at("D25", sides="0101", A=Side("GO", km=975), also={"extension": "on"}), "A lays D25; A extends", {"target": 1200}),
     (at(b="D25 ...", B=Side("GO", km=675), turn="B", target=1000, extended_by="A"), "B lays D25", {"phase": Phase.PLAY}),
-    *((at("D25", "", "", A=Side(km=700), target=1000, extended_by="A", pile="", **one_round(extension_failure_bonus=bonus)),
+    *((at("D25", "", "", A=700, target=1000, extended_by="A", pile="", **one_round(extension_failure_bonus=bonus)),
        "A discards D25", {"extension": points, "trip": [0, 0, 0]})
       for bonus, points in (("none", [0, 0, 0]), ("opponents_200", [0, 200, 200]))),
     *((at("D100", "D25", A=Side("GO", km=900), target=1000, extended_by="A", **one_round(extension_failure_bonus=bonus)),
@@ -106,7 +106,7 @@ ENDS = [
           ("per_opponent", Side(), [1000, 0, 0]), ("per_opponent", Side(km=25), [500, 0, 0]),
           ("capot", Side(), [1000, 500, 500]), ("capot", Side(km=25), [500, 0, 500]),
       )),
-    (at("D25", "", A=Side(km=25), pile="", **one_round(shutout="capot")), "A discards D25", {"shutout": [500, 0]}),
+    (at("D25", "", A=25, pile="", **one_round(shutout="capot")), "A discards D25", {"shutout": [500, 0]}),
     (at("D25", sides=3, A=Side("GO", km=675)), "A lays D25; A declines; next round",
      {"RoundDealt": [RoundDealt(2, 0, 1, 700)], "turn": "B", "A.km": 0, "discard": "", "dealt": 101}),  # C had dealt
     *((*finish_at(*totals, **options), {"winners": winners})

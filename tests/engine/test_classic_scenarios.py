@@ -177,11 +177,11 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
         for bonus, points in (("none", [1300, 2300, 100]), ("opponents_200", [1300, 2300, 300]))
     ],
     "E3": [
-        (at("D25", "", "", "", sides="0101", A=Side(km=575, safeties="ACE! TANK! PROOF WAY"), B=Side(km=950), pile="",
+        (at("D25", "", "", "", sides="0101", A=Side(km=575, safeties="ACE! TANK! PROOF WAY"), B=950, pile="",
             **one_round()), "A discards D25", {"completed": None, "sum": [1875, 950]}),
     ],
     "E4": [
-        (at("D25", sides="0101", A=Side("GO", km=975, safeties="ACE TANK PROOF"), B=Side(km=25), pile="", **one_round()),
+        (at("D25", sides="0101", A=Side("GO", km=975, safeties="ACE TANK PROOF"), B=25, pile="", **one_round()),
          "A lays D25", {"A.sum": 2300}),
     ],
 }  # fmt: skip

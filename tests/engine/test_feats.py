@@ -23,7 +23,7 @@ SAFETIES = "A lays ACE; A lays TANK; A lays PROOF"
 DRAWN_FIRST = at("STOP ...", c="WAY ...", A=GO, B=GO, C=GO)
 """C shows a safety that much before B begins its turn, but B's click arrives first."""
 WINNING = at("D25 ...", ruleset="playroom", sides=9, A=Side("GO", km=975), also={"game_points": 500}), "A lays D25"
-HELD_UP = at(A=Side(km=300), B=Side(km=300), C=Side(km=150), **FUN)
+HELD_UP = at(A=300, B=300, C=150, **FUN)
 UNIT = at("D100 ACCEL ACCEL D25", "UTURN D25 D50 D50", **FUN)
 
 

@@ -49,8 +49,8 @@ TURN = [
      {"A.last": "D75", "discarded": "D25 GO"}),
     (at(phase=Phase.DRAW, pile="", discard="D75"), "",
      {"CardTaken": [CardTaken(0, Card.D75)], "discard": "", "sizes": (5, 4)}),
-    (at("", "", phase=Phase.DRAW, pile="", A=Side(km=100), B=Side(safeties="ACE!")), "", {"over": True, "winners": (1,)}),
-    (at("", "", phase=Phase.DRAW, pile="", A=Side(km=100), B=Side(safeties="ACE")), "", {"over": True, "winners": (0, 1)}),
+    (at("", "", phase=Phase.DRAW, pile="", A=100, B=Side(safeties="ACE!")), "", {"over": True, "winners": (1,)}),
+    (at("", "", phase=Phase.DRAW, pile="", A=100, B=Side(safeties="ACE")), "", {"over": True, "winners": (0, 1)}),
     (at("D100", "", "", pile="", **QUIET), "A lays D100",
      {"TurnSkipped": [TurnSkipped(1), TurnSkipped(2), TurnSkipped(0)], "winners": (0,), "ended": (100, 0, 0)}),
     (at("ACE D100 GO GO D25"),
@@ -67,7 +67,7 @@ TURN = [
        {"turn": "C", "sizes": (4, 4, 4)}) for turn in COUP_TURNS),
     (at("FLAT PROOF D25 D25 D50", "MIRROR ...", **BONUS), "A attacks B with FLAT; B answers MIRROR; A answers PROOF",
      {"turn": "A", "phase": Phase.BONUS, "sizes": (4, 4)}),
-    (at("ACE FLAT ...", "PROOF ...", B=Side(km=850)), "A lays ACE; A attacks B with FLAT; B answers PROOF",
+    (at("ACE FLAT ...", "PROOF ...", B=850), "A lays ACE; A attacks B with FLAT; B answers PROOF",
      {"winners": (1,), "sizes": (3, 3), "CardDrawn": []}),
 ]  # fmt: skip
 
@@ -87,7 +87,7 @@ UNITS = [
      "A lays D100x2; B may not kill: already_announced; B answers UTURN; time",
      {"Shouted": [Shouted(0, "200", Card.D100)], "A.total": 0}),
     (at("FLAT ...", **AUTO), "A lays FLAT on B", {"Shouted": [Shouted(0, "PSCHHH", Card.FLAT)], "kinds": ("attack",)}),
-    *((at("D200 ...", A=Side(km=800), **AUTO, **gone), "A lays D200", {"winners": (0,)})
+    *((at("D200 ...", A=800, **AUTO, **gone), "A lays D200", {"winners": (0,)})
       for gone in ({"removed": "UTURN"}, {"discard": "UTURN"})),
     *((at("D100 ...", **gone), "A lays D100; A shouts 100; time", {"turn": "B"})
       for gone in ({"removed": "UTURN"}, {"discard": "UTURN"})),
@@ -204,12 +204,12 @@ SPECIALS = [
      {"A.hand": "D25 GO FLAT SPARE", "ms": None, "kinds": ()}),
     (at("POLICE ...", ""), "A may not lay POLICE on B: empty_hand", {}),
     (at("POLICE"), "A may not lay POLICE on B: nothing_to_give", {}),
-    (at("TRASH ...", c="...", A=Side(distance="D200x4 D100"), B=Side("FLAT", distance="D200 D50 D200")), "A lays TRASH",
+    (at("TRASH ...", c="...", A="D200x4 D100", B=Side("FLAT", distance="D200 D50 D200")), "A lays TRASH",
      {"Emptied": [Emptied(0, 0, 1, (900, 100)), Emptied(0, 1, 2, (450, 50))], "totals": (100, 50, 0), "discard": "D200 D200 D200 ACCEL ACCEL",
       "removed": "TRASH", "kinds": (), "turn": "B"}),
 ]  # fmt: skip
 
-TIED = {"A": Side(distance="D75 D25"), "B": Side(km=200)}
+TIED = {"A": "D75 D25", "B": 200}
 """After D100 of A, it ties with B."""
 FOUR = at("D100 ...", "UTURN ...", "...", "...", **TIED)
 THREE = at("D100 ...", "UTURN ...", "...", **TIED)
@@ -243,15 +243,15 @@ RACES = [
       for seat, acts in ((1, "C kills at 520; B answers UTURN at 510"), (2, "B answers UTURN at 520; C kills at 510"))),
 ]  # fmt: skip
 
-ANOTHER = {"A": Side(km=100), "B": Side(km=150), "C": Side(km=50)}
-TWINS = at("D100 ...", "UTURN ...", "...", A=Side(distance="D75 D100"), B=Side(km=275))
+ANOTHER = {"A": 100, "B": 150, "C": 50}
+TWINS = at("D100 ...", "UTURN ...", "...", A="D75 D100", B=275)
 """A may lay a second D100 silently, and so ties with B; C may want either."""
 
 HOLD_UP = [
-    *((at(b=hand, A=Side(km=100), B=Side(km=100), discard="GO", phase=Phase.DRAW), "B calls; time",
+    *((at(b=hand, A=100, B=100, discard="GO", phase=Phase.DRAW), "B calls; time",
        {"totals": (0, 200), "UnitStolen": [UnitStolen(1, 0, Card.D100, 100, (0, 200))], "turn": "A", "phase": Phase.DRAW,
         "discard": "GO"}) for hand in ("D25 D25 D50 GO", "UTURN ACE FLAT STOP")),
-    (at(A=Side(safeties="TANK"), B=Side(safeties="ACE"), C=Side(km=50)), "C calls; time",
+    (at(A=Side(safeties="TANK"), B=Side(safeties="ACE"), C=50), "C calls; time",
      {"HoldUpCalled": [HoldUpCalled(2, True, ties=((0, 1),), totals=(100,))], "UnitStolen": [], "PricePaid": [],
       "totals": (100, 100, 50)}),
     *((at(A=before), "A calls; time; time",
@@ -261,26 +261,26 @@ HOLD_UP = [
           (Side("FLAT", "LIMIT", distance="D25x2 D50x4"), Card.D25, 50), (Side(distance="D100 D100x2"), Card.D100, 100),
       )),
     (at(b="ACCIDENT H_GAS ...", A=Side("FLAT", safeties="ACE TANK!")), "A calls; time; time", {"A.safeties": "TANK!", "discard": "ACE"}),
-    (at(A=Side(distance="D50x4 D100")), "A calls; time; A pays D50x4", {"discarded": "ACCEL ACCEL D50", "A.total": 100}),
+    (at(A="D50x4 D100"), "A calls; time; A pays D50x4", {"discarded": "ACCEL ACCEL D50", "A.total": 100}),
     (at(C=Side(safeties="WAY!")), "C calls; time", {"kinds": (), "discard": "WAY", "C.total": 0}),
-    *((at("D25 ...", A=Side(km=100), B=Side(km=100), C=Side(km=50), **QUIET),
+    *((at("D25 ...", A=100, B=100, C=50, **QUIET),
        f"A lays D25 at 10000; C calls at {called}; time at 12500",
        {"HoldUpCalled": wrong, "C.total": left, "beaten": beaten})
       for called, wrong, left, beaten in (
           (11_500, [], 50, {"C": 1500}), (11_501, [HoldUpCalled(2, False)], 0, {}),
       )),
     (at(**ANOTHER, tie_ended=10_000), "C calls at 9990; time", {"HoldUpCalled": [], "C.total": 50}),
-    *((at(A=Side(km=300), B=Side(km=300), C=Side(km=25), D=Side(km=50)),
+    *((at(A=300, B=300, C=25, D=50),
        f"{acts}; time at 1500; D takes D100 of A at 4000; time at 4300; time at 4600",
        {"HoldUpCalled": [HoldUpCalled(3, True, 20, ((0, 1),), (300,), ((2, 20), (0, 300)))], "totals": (200, 300, 25, 150),
         "beaten": {"C": 20, "A": 300}, "discard": "", "turn": "A", "phase": Phase.PLAY, "kinds": ()})
       for acts in ("C calls at 1020; D calls at 1000; A calls at 1300", "A calls at 1300; C calls at 1020; D calls at 1000")),
     # B calls at 1000, wins and takes at 2000 (or by time); C's call arrives only then, as it was delayed.
-    *((at(A=Side(distance="D75 D25"), B=Side(km=100), C=Side(km=50)),
+    *((at(A="D75 D25", B=100, C=50),
        f"B calls at 1000; time; {took} at 2000; C calls at {called}; time at 2700", {"beaten": {"C": behind}})
       for took in ("B takes D75 of A", "time")
       for called, behind in ((1000, 0), (1001, 1), (2400, 1400), (999, None))),
-    (at(A=Side(km=100), B=Side(distance="D75"), C=Side(distance="D50")), "C calls at 10; B calls at 20; time at 300; time at 600",
+    (at(A=100, B="D75", C="D50"), "C calls at 10; B calls at 20; time at 300; time at 600",
      {"PricePaid": [PricePaid(2, Card.D50, 50), PricePaid(1, Card.D75, 75)], "totals": (100, 0, 0)}),
     (THREE, ("A lays D100; C calls; time; C takes D100 of A; B may not answer UTURN: window_closed;"
              " B may not kill: window_closed"), {"totals": (100, 200, 100), "turn": "B", "sizes": (4, 5, 4)}),
@@ -293,9 +293,9 @@ HOLD_UP = [
     (TWINS, "A lays D100; C calls; time; C takes D100 of A; B may not answer UTURN: window_closed", {"A.units": "D75 D100"}),
     (TWINS, "A lays D100; C calls; time; C takes D100 of A older; B answers UTURN; time",
      {"A.units": "D75", "totals": (75, 275, 100)}),
-    (at("D100 ...", "UTURN ...", "...", A=Side(distance="D100x2 D75"), B=Side(distance="D200 D100 D75")),
+    (at("D100 ...", "UTURN ...", "...", A="D100x2 D75", B="D200 D100 D75"),
      "A lays D100; C calls; time; C may not take D100 of A older: not_of_this_window", {}),  # doubled is not equal
-    *((at("D100 ...", "UTURN ...", "...", A=Side(distance="D75 D100"), B=Side(km=100)),
+    *((at("D100 ...", "UTURN ...", "...", A="D75 D100", B=100),
        f"A lays D100; A calls; time; A pays D100{older}", {"A.total": 175, "discard": "D100", "kinds": kinds})
       for older, kinds in ((" older", ("unit",)), ("", ()))),
     (at("D100 ...", "UTURN ...", **TIED, **AUTO),  # a tie undone by a Demi-tour; the calls are within the grace time
@@ -303,51 +303,51 @@ HOLD_UP = [
      {"HoldUpCalled": [], "totals": (100, 200), "beaten": {"A": 100, "B": 200}}),
     (at("D100 ..."), "B calls at 5; A may not lay D100: window_open; A may not pass: cannot_pass",
      {"ms": 250, "kinds": ("hold_up",), "asked": (0, 1)}),
-    (at("D100 ...", A=Side(km=300), B=Side(km=300), C=Side()),
+    (at("D100 ...", A=300, B=300, C=Side()),
      "C calls; time; B may not call: resolving; A may not lay D100: window_open", {"ms": 15_250}),
     # C, who has nothing, has called wrongly: A has 200 km, B 300.
-    *((at(A=Side(distance="D100 D100"), B=Side(distance="D100 D200"), c="..."),
+    *((at(A="D100 D100", B="D100 D200", c="..."),
        f"C calls; time; C may not call: called_in_vain; B calls; time; B pays D100; {caller} calls; time",
        {"HoldUpCalled": [HoldUpCalled(2, False), HoldUpCalled(1, False),
                          HoldUpCalled("ABC".index(caller), True, ties=((0, 1),), totals=(200,))]}) for caller in "BC"),
-    *((at(a, b, "...", A=Side(distance="D100 D100"), B=Side(distance="D100 D200")),
+    *((at(a, b, "...", A="D100 D100", B="D100 D200"),
        f"C calls; time; {change}; C calls", {"kinds": kinds})
       for a, b, change, kinds in (
           ("D25 ...", "...", "A lays D25", ("unit",)), ("ACE ...", "...", "A lays ACE", ("hold_up",)),
           ("TRASH ...", "...", "A lays TRASH", ("hold_up",)), ("HELI ...", "...", "A lays HELI on B", ("hold_up",)),
           ("FLAT ...", "PROOF ...", "A attacks B with FLAT; B answers PROOF", ("hold_up",)),
       )),
-    *((at("FLAT GO POLICE ...", "SPARE MIRROR ...", "...", A=Side(distance="D100 D100"), B=Side(distance="D100 D200")),
+    *((at("FLAT GO POLICE ...", "SPARE MIRROR ...", "...", A="D100 D100", B="D100 D200"),
        f"C calls; time; {act}; C may not call: called_in_vain; B calls; time; all pass", {"B.total": 200})
       for act in (
           "A discards GO", "A attacks B with FLAT; B passes", "A lays FLAT on B; time", "A attacks B with FLAT; B answers SPARE",
           "A attacks B with FLAT; B answers MIRROR", "A lays POLICE on B; A swaps MIRROR for GO",
       )),
-    *((at(c="D25 ...", turn="C", A=Side(km=100), B=Side(km=100)), f"{acts}; time", {"callers": [0]})  # A is next in turn
+    *((at(c="D25 ...", turn="C", A=100, B=100), f"{acts}; time", {"callers": [0]})  # A is next in turn
       for acts in ("A calls at 10; B calls at 10", "B calls at 10; A calls at 10")),
-    (at("D25 ...", A=Side(km=100), B=Side(km=100)), "A calls at 20; B calls at 10", {"callers": [1]}),  # all have called
-    (at("D100 ...", B=Side(km=50), C=Side(km=25)),  # others may still call, although all have passed
+    (at("D25 ...", A=100, B=100), "A calls at 20; B calls at 10", {"callers": [1]}),  # all have called
+    (at("D100 ...", B=50, C=25),  # others may still call, although all have passed
      "A lays D100; A shouts 100; time; C calls at 20; B passes; C passes; B calls at 10; time", {"callers": [1]}),
-    (at("D100 ...", A=Side(km=100), B=Side(distance="D200"), C=Side(distance="D100 D25")),
+    (at("D100 ...", A=100, B="D200", C="D100 D25"),
      "A lays D100; A shouts 100; time; C calls; time; B may not call: resolving", {"kinds": ("unit", "steal")}),
 ]  # fmt: skip
 
 END = [
-    (at(d="WAY ...", sides=4, turn="D", D=Side(km=600)), "D lays WAY", {"TripCompleted": [TripCompleted(3, 3, 700)]}),
+    (at(d="WAY ...", sides=4, turn="D", D=600), "D lays WAY", {"TripCompleted": [TripCompleted(3, 3, 700)]}),
     # Only a unit whose window is open is not counted yet; an attack that waits for its answer costs no km.
-    (at("FLAT ...", A=Side(distance="D200x2 D100"), B=Side(distance="D200x2 D100"), C=Side(km=700, distance="D200x2")),
+    (at("FLAT ...", A="D200x2 D100", B="D200x2 D100", C=Side(km=700, distance="D200x2")),
      "A attacks B with FLAT; C calls; time; C takes D200x2 of B", {"winners": (2,), "ended": (500, 100, 1100)}),
-    (at("D100 ...", A=Side(km=900)), "A drives D100; time; B may not call: game_over; B may not draw: game_over", {"winners": (0,)}),
-    (at("D100 ...", **TIED, C=Side(distance="D200 D200 D200 D75 D75 D75 D75")),
+    (at("D100 ...", A=900), "A drives D100; time; B may not call: game_over; B may not draw: game_over", {"winners": (0,)}),
+    (at("D100 ...", **TIED, C="D200 D200 D200 D75 D75 D75 D75"),
      "A lays D100; C calls; time; C takes D100 of A", {"winners": (2,), "kinds": ()}),
-    (at("D200 ...", "UTURN ...", A=Side(km=800), B=Side(distance="D75 D50 D25"), C=Side(km=150)),
+    (at("D200 ...", "UTURN ...", A=800, B="D75 D50 D25", C=150),
      "A drives D200; A calls; time; A takes D75 of B; B answers UTURN; time", {"winners": None, "A.total": 875, "discard": "D200"}),
-    (at("D200 ...", A=Side(km=800), B=Side(distance="D75 D50 D25"), C=Side(km=150)),
+    (at("D200 ...", A=800, B="D75 D50 D25", C=150),
      "A drives D200; A calls; time; A takes D75 of B; all pass", {"winners": (0,), "ended": (1075, 75, 150)}),
-    (at("D100 ...", A=Side(km=900), B=Side(km=25, safeties="ACE!"), C=Side(km=75, safeties="TANK"), **QUIET), "A lays D100",
+    (at("D100 ...", A=900, B=Side(km=25, safeties="ACE!"), C=Side(km=75, safeties="TANK"), **QUIET), "A lays D100",
      {"ended": (1000, 225, 175), "B.points": (100, 100)}),
     (at("D25 ACCEL ...", A=Side(km=100, safeties="ACE!")), "A lays D25x2", {"CardPlayed": [CardPlayed(0, Card.D25, 0, 350, 1)]}),
-    (at("H_GAS ...", "TANK ...", sides=3, B=Side(km=850), **AUTO),  # the winner is not told to be late
+    (at("H_GAS ...", "TANK ...", sides=3, B=850, **AUTO),  # the winner is not told to be late
      "A lays H_GAS on B; C calls at 20; B answers TANK at 10; time", {"winners": (1,), "beaten": {}}),
 ]  # fmt: skip
 

@@ -98,7 +98,7 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
         (at(b="WAY D100 ...", B=Side("STOP", "LIMIT"), turn="B"), "B lays WAY; B drives D100; all pass", {"B.total": 200, "turn": "A"}),
     ],
     "F15": [
-        (at("H_GAS ...", "TANK ...", B=Side(km=850)), "A attacks B with H_GAS; B answers TANK",
+        (at("H_GAS ...", "TANK ...", B=850), "A attacks B with H_GAS; B answers TANK",
          {"B.total": 1050, "TripCompleted": [TripCompleted(1, 1, 1050)], "over": True, "winners": (1,), "ended": (0, 1050),
           "discard": "H_GAS"}),
     ],
@@ -113,10 +113,10 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
          {"B.last": "D100"}),
     ],
     "F19": [
-        (at("D200 ...", "UTURN ...", A=Side(km=800)), "A drives D200; B answers UTURN",
+        (at("D200 ...", "UTURN ...", A=800), "A drives D200; B answers UTURN",
          {"UnitLost": [UnitLost(1, 0, Card.D200, 200, True, winning=True)], "A.total": 800, "winners": None, "discard": "D200",
           "removed": "UTURN", "turn": "B"}),
-        *((at("D200 ...", "UTURN ...", A=Side(km=800)), f"A drives D200; {end}",
+        *((at("D200 ...", "UTURN ...", A=800), f"A drives D200; {end}",
            {"winners": (0,), "TripCompleted": [TripCompleted(0, 0, 1000)]}) for end in ("time", "B passes")),
     ],
     "F20": [
@@ -134,13 +134,13 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
         for said, words in (("A shouts BAM; ", "BAM"), ("", None))
     ],
     "F23": [
-        (at(A=Side(km=300), B=Side(km=300), C=Side(km=150)), "C calls; time; C takes D100 of A",
+        (at(A=300, B=300, C=150), "C calls; time; C takes D100 of A",
          {"HoldUpCalled": [HoldUpCalled(2, True, ties=((0, 1),), totals=(300,))],
           "UnitStolen": [UnitStolen(2, 0, Card.D100, 100, (200, 250))], "totals": (200, 300, 250), "turn": "A",
           "phase": Phase.PLAY, "kinds": (), "discard": "", "sizes": (5, 4, 4)}),
     ],
     "F24": [
-        (at(A=Side(km=300), B=Side(distance="D50", km=300)), "A calls; time; A takes D50 of B",
+        (at(A=300, B=Side(distance="D50", km=300)), "A calls; time; A takes D50 of B",
          {"totals": (350, 250), "turn": "A", "phase": Phase.PLAY}),
     ],
     "F26": [
@@ -167,12 +167,12 @@ ROWS: dict[str, list[tuple[Any, ...]]] = {
           "CardsSwapped": [CardsSwapped(0, 1, Card.TANK, Card.D25)]}),
     ],
     "F32": [
-        (at(b="TRASH ...", A=Side(distance="D100x2"), turn="B"), "B lays TRASH",
+        (at(b="TRASH ...", A="D100x2", turn="B"), "B lays TRASH",
          {"A.units": "D100x2", "Emptied": [], "discard": "", "removed": "TRASH", "turn": "A"}),
     ],
     "F33": [
         (at("D100 ...", A=Side(km=500, safeties="ACE"), sides=4), "A drives D100; all pass", {"winners": (0,)}),
-        (at("D200 ...", A=Side(km=975), sides=3), "A drives D200; all pass", {"winners": (0,), "ended": (1175, 0, 0)}),
+        (at("D200 ...", A=975, sides=3), "A drives D200; all pass", {"winners": (0,), "ended": (1175, 0, 0)}),
     ],
     "F34": [
         (at(discard="GO D200", phase=Phase.DRAW), "A draws discard",

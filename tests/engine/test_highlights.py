@@ -24,7 +24,7 @@ RACE = at("STOP ...", c="WAY ...", A=GO, B=GO, C=GO)
 UNIT = at("D100 ACCEL ACCEL D25", "UTURN D25 D50 D50", **FUN)
 EXTENDED = at("D25 D200 D100 ...", "D25 D200 D100 D75 ...", A=Side("GO", km=675), B=Side("GO", km=675))
 DRIVEN = "A lays D25; A extends; B discards D75; A lays D200; B discards D100"
-OVERTAKING = at("D200 ...", "UTURN ...", A=Side(km=100), B=Side(km=200), **FUN)
+OVERTAKING = at("D200 ...", "UTURN ...", A=100, B=200, **FUN)
 COUP_FOURRE = Highlight(HighlightKind.COUP_FOURRE, 4, 2, 2, 400, 0, Card.WAY)
 
 
@@ -58,9 +58,9 @@ ROWS = [
     *((RACE, raced(margin), HighlightKind.PHOTO_FINISH,
        [Highlight(HighlightKind.PHOTO_FINISH, 4, 2, 2, margin)] * (margin < PHOTO_FINISH_MS))
       for margin in (1, PHOTO_FINISH_MS - 1, PHOTO_FINISH_MS)),
-    (at(A=Side(km=300), B=Side(km=300), C=Side(km=150), **FUN), "C calls at 1000; time at 1250; C takes D100 of A",
+    (at(A=300, B=300, C=150, **FUN), "C calls at 1000; time at 1250; C takes D100 of A",
      HighlightKind.HOLD_UP, [Highlight(HighlightKind.HOLD_UP, 3, 2, 2, 100, 0, Card.D100)]),
-    (at(A=Side(km=300), B=Side(km=250), C=Side(km=150), **FUN), "C calls at 1000; A calls at 1005; B calls at 1009", None, []),
+    (at(A=300, B=250, C=150, **FUN), "C calls at 1000; A calls at 1005; B calls at 1009", None, []),
     *((UNIT, f"A lays {unit}; B {act}; time", kind, [Highlight(kind, 3, 1, 1, 200, 0, Card.D100)] * (unit != "D100"))
       for unit in ("D100", "D100x2")
       for act, kind in (("answers UTURN", HighlightKind.U_TURN), ("kills", HighlightKind.BORNES_KILLER))),

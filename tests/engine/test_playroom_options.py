@@ -12,7 +12,7 @@ TEAM = at("STOP D25", d="WAY D25", sides="0101", B=GO)
 
 # Each row: the position, the acts, and what is on the table after them.
 DIFFERENCES = [
-    (at("D75 D100 D50", "D25", A=Side("GO", km=950), B=Side(km=25), **one_round()),
+    (at("D75 D100 D50", "D25", A=Side("GO", km=950), B=25, **one_round()),
      "A may not lay D75: beyond_target; A may not lay D100: beyond_target; A lays D50",
      {"TripCompleted": [TripCompleted(0, 0, 1000)], "ExtensionCalled": [], "distance": [1000, 25], "A.trip": 400, "A.safe": 300,
       "A.shutout": 0, "A.extension": 0, "sum": [1700, 25]}),
@@ -32,7 +32,7 @@ DIFFERENCES = [
     (at(preset="cumulation"), "", {"cumulation": "on", "reshuffle_discard": "off", "con_sense": "off"}),
     (at(preset="all_variants"), "", {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"}),
     # Taken literally (RULES 3.1, 5.2 B6), as soon as its last card is resolved; no draw comes before that.
-    *((at("D25", "GO D50", A=Side(km=25), pile="", discard=discard, **one_round(reshuffle_discard="on")), "A discards D25",
+    *((at("D25", "GO D50", A=25, pile="", discard=discard, **one_round(reshuffle_discard="on")), "A discards D25",
        {"rounds": 1, "Reshuffled": []}) for discard in ("", "D75 D100")),
     (at("D25", "GO D50", A=GO, pile="", **one_round(reshuffle_discard="on")), "A lays D25", {"rounds": 1}),
 ]  # fmt: skip

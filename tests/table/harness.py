@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from engine import Card, Discard, ExpireWindow, Phase
 from engine.state import Tableau
 from engine.table import Lobby, Notice, Pace, Status, Table, Tables
-from tests.engine.rows import said, stamped
+from tests.engine.rows import at, said, stamped
 from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Game, position
 from tools.testkit.tables import arrange, state_of
 
 ROOM, GROUP = 77, 7
+CLASSIC = Lobby("classic", "standard")
 PACE = Pace(turn_ms=60_000, lobby_ms=600_000)
 COMPUTER_MS = 20_000
 """The time for an AI's turn before the table plays for it."""
@@ -26,21 +27,35 @@ class TableHarness:
     """A registry of tables with its surroundings, and the updates that it has published."""
 
     def __init__(self, journal=None):
-        self.journal, self.clock = journal or MemoryJournal(), FakeClock()
+        self.journal, self.updates = journal or MemoryJournal(), []
         self.cut_off = set()
         """The servers that cannot be reached; see `lose` and `reach`."""
-        self.tables = Tables(self.journal, self.clock, reached=self.reached)
-        self.updates = []
+        self.begin(FakeClock())
+
+    def begin(self, clock):
+        """Let a process begin, with a clock of its own."""
+        self.clock = clock
+        self.tables = Tables(self.journal, clock, reached=self.reached)
         self.tables.subscribe(self.updates.append)
+
+    async def restart(self, later=0):
+        """Let another process resume the tables `later` ms later."""
+        self.tables.close()
+        self.updates.clear()
+        self.begin(FakeClock(self.now + later))
+        await self.tables.restore()
 
     @property
     def now(self):
         """The time by the clock of the tables (ms)."""
         return self.clock.now()
 
-    async def open(self, lobby, pace=PACE):
-        """Open a table of player 1 in the usual room; return it."""
-        return await self.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
+    async def open(self, lobby=CLASSIC, pace=PACE, *, players=1, host=1, room=ROOM, **more):
+        """Open a table, in the usual room by default, at which players 2, 3 and so on sit down, too; return it."""
+        table = await self.tables.open(GROUP, room, host, f"p{host}", lobby, pace, **more)
+        for player in range(2, players + 1):
+            await table.join(player, f"p{player}")
+        return table
 
     def reached(self, group):
         """Return whether a server can be reached."""
@@ -65,22 +80,17 @@ class TableHarness:
 
     async def playing(self, players=2, seed=1, pace=PACE, **options):
         """Return a running classic game of players 1, 2 and so on, with these options."""
-        lobby = Lobby("classic", "standard").under("standard", options)
-        table = await self.open(lobby, pace)
-        for player in range(2, players + 1):
-            await table.join(player, f"p{player}")
+        table = await self.open(CLASSIC.under("standard", options), pace, players=players)
         await table.start(1, seed)
         self.updates.clear()
         return table
 
     async def racing(self, players=3, options=None, **scenario):
-        """Return a running Fun & Speed game in a position of `tools.testkit.scenario`: player 1 is at A, and so on."""
+        """Return a running Fun & Speed game in a position as in `tests.engine.rows.at`: player 1 is at A, and so on."""
         lobby = Lobby("funspeed", "standard").under("standard", options or {})
-        table = await self.open(lobby)
-        for player in range(2, players + 1):
-            await table.join(player, f"p{player}")
+        table = await self.open(lobby, players=players)
         await table.start(1, 1)
-        await arrange(table, position(ruleset="funspeed", sides=players, options=options, **scenario).state)
+        await arrange(table, position(ruleset="funspeed", sides=players, options=options, **at(**scenario)).state)
         self.updates.clear()
         return table
 
@@ -113,14 +123,24 @@ class TableHarness:
         return [item.kind for item in self.happened if isinstance(item, Notice)]
 
 
+def turn_of(table):
+    """Return the seat in turn."""
+    return table.view(None).turn
+
+
 def player_in_turn(table):
     """Return the number of the player in turn."""
-    return table.record.seats[table.view(None).turn].player
+    return table.record.seats[turn_of(table)].player
+
+
+def window_of(table):
+    """Return the window on top, as everybody sees it."""
+    return table.view(None).window
 
 
 async def discard(table, *, decision=None):
     """Let the player in turn discard a card."""
-    seat = table.view(None).turn
+    seat = turn_of(table)
     card = table.view(seat).hand[0]
     await table.submit(player_in_turn(table), Discard(seat, card), decision=decision, stamp=1)
 

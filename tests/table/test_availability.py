@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.table import Availability
+from tests.moments import at
 
 HOUR = 3_600_000
 ZONES = ("UTC", "Europe/Paris", "America/St_Johns", "Australia/Lord_Howe", "Pacific/Apia", "Asia/Kathmandu")
@@ -18,10 +19,6 @@ habits = st.builds(
 ).filter(lambda each: each.hours >= 6)
 moments = st.integers(1_600_000_000_000, 1_900_000_000_000)
 spans = st.integers(0, 14 * 24 * HOUR)
-
-
-def at(text, zone="Europe/Paris"):
-    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp() * 1000)
 
 
 @pytest.mark.parametrize(

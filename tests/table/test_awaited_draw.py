@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine import Card, Play
 from engine.replays.recording import By
 from engine.table import Status
-from tests.table.harness import attack
+from tests.table.harness import attack, window_of
 from tests.tables import reseat
 from tools.testkit.tables import arrange, state_of
 
@@ -24,14 +24,14 @@ async def attacked(harness, on, holder=None, players=3):
 async def test_after_the_minimum_time_it_begins_the_turn_and_makes_no_player_present(harness):
     table = await attacked(harness, on=2)
     await table.draw_awaited()  # does nothing
-    assert (table.awaited_draw, table.view(None).window is None) == (None, False)
+    assert (table.awaited_draw, window_of(table) is None) == (None, False)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
     assert table.awaited_draw.seat == 1
     cards = len(table.view(1).hand)
     await reseat(table, *(replace(seat, missed=int(i == 1)) for i, seat in enumerate(table.record.seats)))
     await table.draw_awaited()
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert len(table.view(1).hand) == cards + 1
     assert harness.journal.entries[table.id][-2].by is By.AUTO
     assert table.record.seats[1].missed == 1  # the player did not act
@@ -44,7 +44,7 @@ async def test_among_people_it_does_not_depend_on_the_hand(harness, on, awaited,
     """It must not reveal who holds the safety: an attacked player has the whole turn, whatever the hand."""
     table = await attacked(harness, on=on, holder=holder)
     await harness.pass_time(WINDOW_MS + SETTLE_MS)
-    assert table.view(None).window.ripe
+    assert window_of(table).ripe
     assert (table.awaited_draw is not None) is awaited
 
 

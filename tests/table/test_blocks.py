@@ -1,16 +1,9 @@
 """Blocks: two people with a block between them cannot sit at the same table."""
 
-import pytest
 from msgspec.structs import replace
 
-from engine import RuleViolation
-from engine.table import Lobby, Newcomer
-from tests.table.harness import GROUP, PACE, ROOM
-from tests.tables import rejected, reseat
-
-
-async def opened(harness, host=1, lobby=None, room=ROOM):
-    return await harness.tables.open(GROUP, room, host, f"p{host}", lobby or Lobby("classic", "standard"), PACE)
+from engine.table import Newcomer
+from tests.tables import rejected, reseat, ruled_out
 
 
 def seated(table):
@@ -18,8 +11,7 @@ def seated(table):
 
 
 async def test_a_later_block_removes_no_player(harness):
-    table = await opened(harness)
-    await table.join(2, "p2")
+    table = await harness.open(players=2)
     harness.journal.apart = {frozenset((1, 2))}
     await table.join(3, "p3")
     await table.take_side(2, None)
@@ -44,16 +36,16 @@ async def test_an_absent_player_counts_until_the_seat_is_taken_over(harness):
 
 async def test_other_refusals_of_a_seat_come_first(harness):
     harness.journal.apart = {frozenset((1, 2))}
-    table = await opened(harness)
+    table = await harness.open()
     for player in range(3, 8):
         await table.join(player, f"p{player}")
-    with pytest.raises(RuleViolation, match="table_full"):
+    with ruled_out("table_full"):
         await table.join(2, "p2")
 
 
 async def test_a_block_also_applies_to_the_seat_of_an_ai_at_a_full_table(harness):
     harness.journal.apart = {frozenset((1, 92))}
-    table = await opened(harness)
+    table = await harness.open()
     while len(table.lobby.members) < table.lobby.most:
         await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
     with rejected("kept_apart"):

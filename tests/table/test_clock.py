@@ -5,14 +5,13 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from engine.table import DeadlineKind, Lobby, Status, Tables
+from engine.table import DeadlineKind, Status
 from engine.table.clock import LoopClock
 from engine.table.deadlines import Times, next_deadline
 from tests.table import test_time
-from tests.table.harness import COMPUTER_MS, PACE, ROOM, discard, player_in_turn
-from tests.table.test_time import SETTLE_MS, attacked, window
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, discard, player_in_turn, turn_of, window_of
+from tests.table.test_time import SETTLE_MS, attacked
 from tests.tables import reseat
-from tools.testkit.memory import FakeClock
 from tools.testkit.tables import state_of
 
 HOUR, GRACE_MS = 3_600_000, 15_000
@@ -30,11 +29,10 @@ LENGTHS = {
 async def waiting_for(harness, kind):
     """Return a table with a deadline of this kind, a moment after it began."""
     if kind == "lobby":
-        lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
-        table = await harness.open(lobby)
+        table = await harness.open(players=2)
     elif kind in ("turn", "computer", "idle"):
         table = await harness.playing(3)
-        away = {"turn": (), "computer": (table.view(None).turn,), "idle": (0, 1, 2)}[kind]
+        away = {"turn": (), "computer": (turn_of(table),), "idle": (0, 1, 2)}[kind]
         seats = tuple(replace(seat, away=i in away) for i, seat in enumerate(table.record.seats))
         await reseat(table, *seats)
     else:
@@ -47,19 +45,6 @@ async def waiting_for(harness, kind):
     return table
 
 
-async def restarted(harness, ahead):
-    """Return the table after a restart with a clock that is ahead by `ahead`."""
-    clock = FakeClock(harness.now + ahead)
-    fresh = Tables(harness.journal, clock)
-    await fresh.restore()
-    return clock, await fresh.at(ROOM)
-
-
-async def settle():
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
 @pytest.mark.parametrize("kind", LENGTHS)
 @pytest.mark.parametrize("ahead", [-100 * HOUR, -HOUR, -SETTLE_MS, 0, HOUR, 100 * HOUR])
 async def test_after_a_restart_a_deadline_is_at_most_its_length_away(harness, kind, ahead):
@@ -69,16 +54,14 @@ async def test_after_a_restart_a_deadline_is_at_most_its_length_away(harness, ki
     """
     table = await waiting_for(harness, kind)
     seq = table.record.seq
-    table.close()
-    clock, again = await restarted(harness, ahead)
+    await harness.restart(ahead)
+    again = await harness.tables.at(ROOM)
     least = {"settle": SETTLE_MS, "passes": GRACE_MS - 3_000}.get(kind, GRACE_MS)
-    due = min(max(table.record.deadline.due, clock.now() + least), clock.now() + max(LENGTHS[kind], least))
+    due = min(max(table.record.deadline.due, harness.now + least), harness.now + max(LENGTHS[kind], least))
     assert again.record.deadline.due == due
-    clock.advance(due - clock.now() - 1)
-    await settle()
+    await harness.pass_time(due - harness.now - 1)
     assert (again.status.open, again.record.seq) == (True, seq)
-    clock.advance(1)
-    await settle()
+    await harness.pass_time(1)
     if kind in ("idle", "lobby"):
         assert again.status is Status.STOPPED
     else:
@@ -161,7 +144,7 @@ async def test_waiting_for_a_race_does_not_depend_on_the_clock(harness):
     await harness.pass_time(SETTLE_MS)
     async with asyncio.timeout(60):
         await waiting
-    assert window(table) is None
+    assert window_of(table) is None
 
 
 @pytest.mark.parametrize("ahead", [-HOUR, 0, HOUR])
@@ -189,11 +172,10 @@ async def test_a_missing_or_void_deadline_is_replaced(harness, wrong):
             "other position": replace(stored, ref=stored.ref + 1),
         }[wrong],
     )
-    table.close()
-    clock, again = await restarted(harness, 0)
+    await harness.restart()
+    again = await harness.tables.at(ROOM)
     assert again.record.deadline == stored
     seat = player_in_turn(again)
-    clock.advance(PACE.turn_ms)
-    await settle()
+    await harness.pass_time(PACE.turn_ms)
     assert again.record.seats[again.seat_of(seat)].missed == 1
     await discard(again)

@@ -94,49 +94,54 @@ async def rounds(n=10):
         await asyncio.sleep(0)
 
 
-def ask(computations, notes, name, steps=3, patience_s=60.0, *, group=0, urgent=False, **options):
-    return asyncio.ensure_future(
-        computations.of(
-            ("count", name), Count, notes, name, steps, *options.values(),
-            patience_s=patience_s, group=group, urgent=urgent,
-        )
-    )  # fmt: skip
+@pytest.fixture
+def notes(tmp_path):
+    """The file in which all computations write."""
+    return tmp_path / "notes"
 
 
-async def test_they_take_turns(computations, noted, tmp_path):
-    notes = tmp_path / "notes"
-    asked = [ask(computations, notes, name, steps) for name, steps in (("a", 4), ("b", 2), ("c", 3))]
+@pytest.fixture
+def ask(computations, notes):
+    """Return a function that asks for a computation."""
+
+    def ask(name, steps=3, patience_s=60.0, *, group=0, urgent=False, fails=None):
+        its = ("count", name), Count, notes, name, steps, fails
+        return asyncio.ensure_future(computations.of(*its, patience_s=patience_s, group=group, urgent=urgent))
+
+    return ask
+
+
+async def test_they_take_turns(computations, noted, ask, notes):
+    asked = [ask(name, steps) for name, steps in (("a", 4), ("b", 2), ("c", 3))]
     assert [name for name, _ in await asyncio.gather(*asked)] == ["a", "b", "c"]
     assert notes.read_text() == "abcabcaca"
     assert len(computations) == 0
     assert [kind for kind, _ in noted] == ["count"] * 3
 
 
-async def test_a_shared_request_is_computed_once_and_cached(computations, tmp_path):
-    notes = tmp_path / "notes"
-    assert len({await each for each in [ask(computations, notes, "a") for _ in range(3)]}) == 1
-    await ask(computations, notes, "a")
+async def test_a_shared_request_is_computed_once_and_cached(computations, ask, notes):
+    assert len({await each for each in [ask("a") for _ in range(3)]}) == 1
+    await ask("a")
     assert notes.read_text() == "aaa"
     computations.forget()
-    await ask(computations, notes, "a")
+    await ask("a")
     assert notes.read_text() == "aaa" * 2
 
 
-async def test_results_for_forgotten_people_are_not_cached(computations, here, tmp_path):
-    notes = tmp_path / "notes"
+async def test_results_for_forgotten_people_are_not_cached(computations, here, ask, notes):
     here.gate.clear()
-    asked = ask(computations, notes, "a", 1)
+    asked = ask("a", 1)
     await rounds()
     computations.forget()
     here.gate.set()
     await asked
-    await ask(computations, notes, "a", 1)
+    await ask("a", 1)
     assert notes.read_text() == "aa"
 
 
-async def test_progress_is_reported(computations, here, tmp_path):
+async def test_progress_is_reported(computations, here, ask):
     assert computations.progress(("count", "a")) is None
-    asked = [ask(computations, tmp_path / "notes", name, 4) for name in "ab"]
+    asked = [ask(name, 4) for name in "ab"]
     seen = set()
     while not all(each.done() for each in asked):
         seen.add(computations.progress(("count", "a")))
@@ -144,88 +149,81 @@ async def test_progress_is_reported(computations, here, tmp_path):
     assert {Progress(share, 1) for share in (0.0, 0.25, 0.5, 0.75)} <= seen
 
 
-async def test_it_continues_as_long_as_any_caller_waits(computations, tmp_path):
-    notes = tmp_path / "notes"
-    first, second = ask(computations, notes, "a"), ask(computations, notes, "a")
+async def test_it_continues_as_long_as_any_caller_waits(ask):
+    first, second = ask("a"), ask("a")
     await rounds(1)
     first.cancel()
     assert (await second)[0] == "a"
 
 
-async def test_a_computation_without_callers_is_dropped(computations, here, noted, tmp_path):
-    notes = tmp_path / "notes"
+async def test_a_computation_without_callers_is_dropped(computations, here, noted, ask, notes):
     here.gate.clear()
-    cancelled, late = ask(computations, notes, "a"), ask(computations, notes, "b", patience_s=0.0)
+    cancelled, late = ask("a"), ask("b", patience_s=0.0)
     await rounds()
     cancelled.cancel()
     with pytest.raises(Unavailable):
         await late
     await rounds()
     assert len(computations) == 0
-    again = ask(computations, notes, "a", 2)  # a dropped computation does not affect a new one
+    again = ask("a", 2)  # a dropped computation does not affect a new one
     here.gate.set()
     await again
     assert notes.read_text() == "aa"
     assert len(noted) == 1
 
 
-async def test_too_many_are_refused_but_a_shared_one_is_not(computations, here, tmp_path):
-    notes = tmp_path / "notes"
+async def test_too_many_are_refused_but_a_shared_one_is_not(here, ask):
     here.gate.clear()
-    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST.at_once)]
+    asked = [ask(str(i), 1, group=i) for i in range(MOST.at_once)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x", group=MOST.at_once)
-    joined = ask(computations, notes, "0", 1)
+        await ask("x", group=MOST.at_once)
+    joined = ask("0", 1)
     here.gate.set()
     await asyncio.gather(*asked, joined)
-    assert (await ask(computations, notes, "x"))[0] == "x"
+    assert (await ask("x"))[0] == "x"
 
 
 @pytest.mark.parametrize(("urgent", "most"), [(False, MOST), (True, MOST_URGENT)])
-async def test_a_server_has_a_share_of_them(computations, here, tmp_path, urgent, most):
-    notes = tmp_path / "notes"
+async def test_a_server_has_a_share_of_them(here, urgent, most, ask):
     here.gate.clear()
-    others = [ask(computations, notes, f"other {i}", 1, group=7, urgent=not urgent) for i in range(4)]
-    asked = [ask(computations, notes, str(i), 1, group=7, urgent=urgent) for i in range(most.of_group)]
+    others = [ask(f"other {i}", 1, group=7, urgent=not urgent) for i in range(4)]
+    asked = [ask(str(i), 1, group=7, urgent=urgent) for i in range(most.of_group)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x", group=7, urgent=urgent)
-    elsewhere = ask(computations, notes, "y", 1, group=8, urgent=urgent)
+        await ask("x", group=7, urgent=urgent)
+    elsewhere = ask("y", 1, group=8, urgent=urgent)
     here.gate.set()
     await asyncio.gather(*others, *asked, elsewhere)
 
 
-async def test_urgent_ones_go_first_and_have_places_of_their_own(computations, here, tmp_path):
-    notes = tmp_path / "notes"
+async def test_urgent_ones_go_first_and_have_places_of_their_own(here, ask, notes):
     here.gate.clear()
-    asked = [ask(computations, notes, str(i), 1, group=i) for i in range(MOST.at_once)]
-    urgent = [ask(computations, notes, name, 2, group=i, urgent=True) for i, name in enumerate("abcdefghij")]
+    asked = [ask(str(i), 1, group=i) for i in range(MOST.at_once)]
+    urgent = [ask(name, 2, group=i, urgent=True) for i, name in enumerate("abcdefghij")]
     assert len(urgent) == MOST_URGENT.at_once
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask(computations, notes, "x", group=len(urgent), urgent=True)
+        await ask("x", group=len(urgent), urgent=True)
     here.gate.set()
     await asyncio.gather(*asked, *urgent)
     assert set(notes.read_text()[1:21]) <= set("abcdefghij0")
     assert notes.read_text().replace("0", "", 1)[:20] == "abcdefghij" * 2
 
 
-async def test_a_lost_step_is_repeated_but_not_for_ever(computations, here, tmp_path):
-    notes = tmp_path / "notes"
+async def test_a_lost_step_is_repeated_but_not_for_ever(here, ask, notes):
     here.losses = 2
-    assert (await ask(computations, notes, "a"))[0] == "a"
+    assert (await ask("a"))[0] == "a"
     assert notes.read_text() == "aaa"
     here.losses = 3
     with pytest.raises(Unavailable):
-        await ask(computations, notes, "b")
-    assert (await ask(computations, notes, "b"))[0] == "b"
+        await ask("b")
+    assert (await ask("b"))[0] == "b"
 
 
-async def test_an_exception_reaches_all_callers_and_no_other_computation(computations, tmp_path):
-    notes = tmp_path / "notes"
-    failing = [ask(computations, notes, "a", 2, fails=CodecError("damaged")) for _ in range(2)]
-    unbegun, other = ask(computations, notes, "b", -1), ask(computations, notes, "c")
+async def test_an_exception_reaches_all_callers_and_no_other_computation(ask):
+    failing = [ask("a", 2, fails=CodecError("damaged")) for _ in range(2)]
+    unbegun, other = ask("b", -1), ask("c")
     for each in failing:
         with pytest.raises(CodecError, match="damaged"):
             await each
@@ -234,9 +232,9 @@ async def test_an_exception_reaches_all_callers_and_no_other_computation(computa
     assert (await other)[0] == "c"
 
 
-async def test_callers_are_notified_on_close(computations, here, tmp_path):
+async def test_callers_are_notified_on_close(computations, here, ask):
     here.gate.clear()
-    asked = [ask(computations, tmp_path / "notes", name) for name in "ab"]
+    asked = [ask(name) for name in "ab"]
     await rounds()
     await computations.close()
     for each in asked:
@@ -259,17 +257,16 @@ async def elsewhere():
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such priorities")
-async def test_the_process_has_a_lower_priority_and_this_one_its_own(elsewhere, tmp_path):
+async def test_the_process_has_a_lower_priority_and_this_one_its_own(elsewhere, notes):
     before = os.getpriority(os.PRIO_PROCESS, 0)
-    name, pid = await ask(elsewhere, tmp_path / "notes", "a")
+    name, pid = await elsewhere.of(("count",), Count, notes, "a", 3, patience_s=60.0)
     assert (name, pid != os.getpid()) == ("a", True)
     assert os.getpriority(os.PRIO_PROCESS, pid) == min(19, before + 1)
     assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-async def test_when_the_process_dies_results_are_not_lost(elsewhere, tmp_path):
-    notes = tmp_path / "notes"
+async def test_when_the_process_dies_results_are_not_lost(elsewhere, notes):
     name, pid = await elsewhere.of(("fatal",), Fatal, notes, "b", 4, patience_s=60.0)
     assert (name, str(pid) != Path(f"{notes}.killed").read_text()) == ("b", True)
     assert notes.read_text() == "bbbb"

@@ -14,13 +14,13 @@ from engine import RULESETS, Discard, Pass, Play, RuleViolation, view_for
 from engine.cards import Card
 from engine.players.reactions import DELAYS, Reaction
 from engine.rules.options import Shape
-from engine.table import Computers, Lobby, Rejected, Seat, Status, Tables
+from engine.table import Computers, Lobby, Rejected, Seat, Status
 from engine.table.computers import _occasion, _to, _wait, chosen
 from engine.table.people.presence import with_auto_pass
 from tests.engine.test_properties import redealt
 from tests.players.test_policies import positions
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, TableHarness, attack
-from tests.tables import rejected
+from tests.table.harness import COMPUTER_MS, PACE, ROOM, TableHarness, attack, turn_of, window_of
+from tests.tables import rejected, ruled_out
 from tools.testkit.tables import arrange, state_of
 
 SEED = 5
@@ -32,28 +32,28 @@ class AiDesk(TableHarness):
     """A registry with active AI players."""
 
     def __init__(self, choose=chosen):
+        self.asked, self._choose = [], choose
         super().__init__()
-        self.asked = []
 
-        def noted(level, view, seed):
-            self.asked.append((level, view))
-            return choose(level, view, seed)
-
-        self.computers = Computers(self.tables, self.clock, SEED, noted)
+    def begin(self, clock):
+        """Let a process with AI players begin."""
+        super().begin(clock)
+        self.computers = Computers(self.tables, clock, SEED, self._noted)
         self.tables.subscribe(self.computers.on_update)
 
-    async def against(self, *levels, ruleset="classic", preset=None, seed=1, people=1, percent=100, **options):
+    def _noted(self, level, view, seed):
+        self.asked.append((level, view))
+        return self._choose(level, view, seed)
+
+    async def against(self, *levels, ruleset="classic", people=1, **options):
         """Return a game of people 1, 2, ... and AI players of these levels."""
-        rules = RULESETS[ruleset]
-        lobby = Lobby(ruleset, preset or next(iter(rules.presets)))
-        lobby = lobby.under(lobby.preset, options)
-        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, PACE)
+        preset = next(iter(RULESETS[ruleset].presets))
+        table = await self.open(Lobby(ruleset, preset).under(preset, options))
         for player in range(2, people + 1):
             await table.join(1000 + player, f"p{player}")
         for level in levels:
             await table.change_lobby(1, lambda lobby, level=level: lobby.with_computer(level))
-        await table.change_pace(1, lambda pace: replace(pace, reaction_percent=percent))
-        await table.start(1, seed)
+        await table.start(1, 1)
         self.updates.clear()
         return table
 
@@ -116,10 +116,10 @@ async def test_one_person_alone_plays_a_whole_game(desk, ruleset, levels):
 async def in_turn(desk, *levels, **options):
     """Return a game in which an AI is in turn."""
     table = await desk.against(*levels, **options)
-    if table.record.seats[table.view(None).turn].level is None:
+    if table.record.seats[turn_of(table)].level is None:
         play_for_people(desk)
         await table.arrange(1, partial(with_auto_pass, False))  # any update
-        await desk.until(lambda: table.record.seats[table.view(None).turn].level is not None)
+        await desk.until(lambda: table.record.seats[turn_of(table)].level is not None)
     return table
 
 
@@ -194,7 +194,7 @@ def test_the_time_of_an_act_depends_on_public_facts(ruleset):
 async def absent(desk, people=2):
     """Return a game of people in which the first player in turn has missed two turns."""
     table = await desk.against(people=people)
-    first = table.record.seats[table.view(None).turn].player
+    first = table.record.seats[turn_of(table)].player
     seat = table.seat_of(first)
     play_for_people(desk, but=first)
     await desk.until(lambda: table.record.seats[seat].away)
@@ -206,7 +206,7 @@ async def test_an_absent_player_is_replaced_and_gets_the_seat_back_at_once(desk)
     assert table.record.seats[seat].computer == "normal"
     await desk.until(lambda: desk.journal.entries[table.id][-1].by == "computer")
     assert desk.journal.entries[table.id][-1].action.seat == seat
-    await desk.until(lambda: table.view(None).turn == seat and table.view(None).window is None)
+    await desk.until(lambda: turn_of(table) == seat and window_of(table) is None)
     await table.come_back(player)
     seq = table.view(None).seq
     await desk.pass_time(PACE.turn_ms - 1)
@@ -260,17 +260,11 @@ async def test_a_failed_write_is_made_up_for(desk, caplog):
 
 async def test_it_continues_after_a_restart(desk):
     await in_turn(desk, "normal")
-    desk.tables.close()
     desk.computers.close()
-    again = AiDesk()
-    again.journal = desk.journal
-    again.tables = Tables(desk.journal, again.clock)
-    again.computers = Computers(again.tables, again.clock, SEED)
-    again.tables.subscribe(again.computers.on_update)
-    await again.tables.restore()
-    taken_up = await again.tables.at(ROOM)
+    await desk.restart()
+    taken_up = await desk.tables.at(ROOM)
     seq = taken_up.view(None).seq
-    await again.pass_time(A_TURN_MS)
+    await desk.pass_time(A_TURN_MS)
     assert taken_up.view(None).seq > seq
 
 
@@ -285,9 +279,9 @@ def test_ai_players_can_be_added_to_the_lobby_and_removed():
     lobby = lobby.leave(1).with_computer("normal")
     assert [(member.player, member.level) for member in lobby.members] == [(50, None), (2, "hard"), (1, "normal")]
     assert lobby.without_computer().without_computer().members == lobby.people
-    with pytest.raises(RuleViolation, match="no_computer"):
+    with ruled_out("no_computer"):
         Lobby("classic", "standard").without_computer()
-    with pytest.raises(RuleViolation, match="unknown_level"):
+    with ruled_out("unknown_level"):
         lobby.with_computer("divine")
 
 
@@ -295,13 +289,13 @@ def test_people_take_the_places_and_teams_of_ai_players():
     lobby = Lobby("classic", "standard").in_shape(Shape(2, 2)).join(50, "Ann")
     for _ in range(3):
         lobby = lobby.with_computer("normal")
-    with pytest.raises(RuleViolation, match="table_full"):
+    with ruled_out("table_full"):
         lobby.with_computer("easy")
     lobby = lobby.on_side(3, 1)
     for player in (60, 70, 80):
         lobby = lobby.join(player, "Bob")
     assert [(member.player, member.side) for member in lobby.members] == [(50, None), (80, None), (70, None), (60, 1)]
-    with pytest.raises(RuleViolation, match="table_full"):
+    with ruled_out("table_full"):
         lobby.join(90, "Cat")
 
 

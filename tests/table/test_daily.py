@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from engine import PlayerView
 from engine.challenges.daily import SEAT, day_on, deal, seed_of
 from engine.players.levels import LEVELS
-from engine.table import DAILY_PACE, Computers, Lobby, Notice, Status, Tables, daily_lobby
-from tests.table.harness import GROUP, PACE, ROOM, TableHarness
+from engine.table import DAILY_PACE, Computers, Notice, Status, daily_lobby
+from tests.table.harness import GROUP, ROOM, TableHarness
 from tools.testkit.tables import state_of
 
 MONDAY = day_on(date(2026, 11, 23))
@@ -20,11 +20,12 @@ class Desk(TableHarness):
     """A server with AI players, whose random seed differs from that of all others."""
 
     def __init__(self, seed=1):
-        super().__init__()
         self.seed = seed
-        self.watch()
+        super().__init__()
 
-    def watch(self):
+    def begin(self, clock):
+        """Let a process with AI players begin."""
+        super().begin(clock)
         self.computers = Computers(self.tables, self.clock, self.seed)
         self.tables.subscribe(self.computers.on_update)
 
@@ -33,16 +34,6 @@ class Desk(TableHarness):
         table = await self.tables.open(group, ROOM, player, f"p{player}", lobby, DAILY_PACE, private=True, daily=day)
         await table.start(player, seed_of(day, SECRET))
         return table
-
-    async def restart(self, table):
-        """Load everything from storage, as after a crash; return the table."""
-        self.computers.close()
-        self.tables.close()
-        self.tables = Tables(self.journal, self.clock)
-        self.tables.subscribe(self.updates.append)
-        self.watch()
-        await self.tables.restore()
-        return await self.tables.get(table.id)
 
 
 async def raced(desk, table, player=50, until=10_000, mood=0):
@@ -95,7 +86,7 @@ async def test_two_people_who_act_alike_have_identical_races():
             desk = Desk(seed)
             desk.clock.set_forward(now)
             for other in range(others):  # so that the table has another number
-                await desk.tables.open(group, 900 + other, 5, "p5", Lobby("classic", "standard"), PACE)
+                await desk.open(host=5, room=900 + other)
             table = await desk.race(day, player, group)
             desk.updates.clear()
             begun = await raced(desk, table, player)
@@ -112,7 +103,9 @@ async def test_a_restart_in_the_middle_does_not_change_the_cards():
     desk = Desk()
     table = await desk.race()
     await raced(desk, table, until=6)
-    table = await desk.restart(table)
+    desk.computers.close()
+    await desk.restart()
+    table = await desk.tables.get(table.id)
     assert table.record.daily == MONDAY
     before = state_of(table)
     await raced(desk, table)

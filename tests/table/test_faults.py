@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim
-from engine.table import Lobby, Overtaken, Status, Tables
+from engine.table import Overtaken, Status, Tables
 from engine.table.clock import PlayersClock
-from tests.table.harness import GROUP, PACE, ROOM, attack, discard, play_out
+from tests.table.harness import PACE, ROOM, TableHarness, attack, discard, play_out
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock, MemoryJournal
 from tools.testkit.tables import state_of
@@ -73,10 +73,9 @@ async def test_requests_waiting_at_an_overtaken_table_are_refused(harness):
 # -- cancelled callers ----------------------------------------------------------------------------------------
 
 
-async def test_a_table_is_opened_even_if_its_caller_is_cancelled(harness):
-    harness.journal = PatientJournal()
-    harness.tables = Tables(harness.journal, harness.clock)
-    opening = asyncio.ensure_future(harness.open(Lobby("classic", "standard")))
+async def test_a_table_is_opened_even_if_its_caller_is_cancelled():
+    harness = TableHarness(PatientJournal())
+    opening = asyncio.ensure_future(harness.open())
     await asyncio.sleep(0)
     opening.cancel()
     await asyncio.gather(opening, return_exceptions=True)
@@ -85,7 +84,7 @@ async def test_a_table_is_opened_even_if_its_caller_is_cancelled(harness):
     await harness.pass_time(0)
     table = await harness.tables.at(ROOM)
     await table.stop("p1")
-    await harness.tables.open(GROUP, ROOM, 2, "p2", Lobby("classic", "standard"), PACE)
+    await harness.open(host=2)
 
 
 # -- clocks that disagree -------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ import gc
 import weakref
 
 import pytest
+from msgspec.structs import replace
 
-from engine.table import Computers, Lobby, Notice, Pace, StorageError, Tables, Unreadable
-from tests.table.harness import GROUP, PACE, TableHarness, discard
+from engine.table import Computers, Notice, Pace, StorageError, Unreadable
+from tests.table.harness import CLASSIC, GROUP, PACE, TableHarness, discard
 from tests.tables import freeze
-from tools.testkit.memory import FakeClock, MemoryJournal
+from tools.testkit.memory import MemoryJournal
 from tools.testkit.tables import state_of
 
 SECOND, MINUTE, HOUR = 1_000, 60_000, 3_600_000
@@ -42,27 +43,20 @@ class CountingJournal(MemoryJournal):
 
 @pytest.fixture
 async def harness():
-    harness = TableHarness()
-    harness.journal = CountingJournal()
-    await restart(harness)
+    harness = TableHarness(CountingJournal())
+    await harness.restart()
     return harness
 
 
 async def restart(harness, later=0):
-    """Let another process resume the tables `later` ms later, on a clock of its own."""
-    harness.tables.close()
-    harness.clock = FakeClock(harness.now + later)
-    harness.tables = Tables(harness.journal, harness.clock, reached=harness.reached)
-    harness.updates.clear()
-    harness.tables.subscribe(harness.updates.append)
+    """Let another process resume the tables `later` ms later, and count what it reads."""
     harness.journal.loads.clear()
     harness.journal.listed = 0
-    await harness.tables.restore()
+    await harness.restart(later)
 
 
 async def opened(harness, room=1, *, pace=SLOW, until=None):
-    lobby = Lobby("classic", "standard", until=until).join(1, "p1").join(2, "p2")
-    table = await harness.tables.open(GROUP, room, 1, "p1", lobby, pace)
+    table = await harness.open(replace(CLASSIC, until=until), pace, players=2, room=room)
     await table.start(1, room)
     return table
 
@@ -89,7 +83,7 @@ async def test_a_table_that_nobody_uses_is_dropped_and_found_again(harness, pace
     computers = Computers(harness.tables, harness.clock, 1)
     harness.tables.subscribe(computers.on_update, computers.release)
     if pace is None:
-        table = await harness.tables.open(GROUP, 1, 1, "p1", Lobby("classic", "standard").join(2, "p2"), SLOW)
+        table = await harness.open(pace=SLOW, room=1)
     else:
         table = await opened(harness, pace=pace)
     held, record, view = weakref.ref(table), table.record, table.view(0)

@@ -6,25 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Pass
-from engine.table import Lobby, Notice, NoticeKind, Status, Tables
+from engine.table import Notice, NoticeKind, Status
 from engine.table.people.presence import with_auto_pass
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard
+from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, turn_of, window_of
 from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
 from tests.table.test_computers import AiDesk
 from tests.table.test_slow import DAY, SlowHarness
-from tests.table.test_time import attacked, window
+from tests.table.test_time import attacked
 
 OUTAGE, RESTARTED = Notice(NoticeKind.OUTAGE), Notice(NoticeKind.RESTARTED)
 MINUTE = 60_000
-
-
-def again(harness):
-    """Let another registry resume the tables, as after a restart; return what it tells."""
-    harness.tables.close()
-    harness.tables = Tables(harness.journal, harness.clock, reached=harness.reached)
-    harness.updates.clear()
-    harness.tables.subscribe(harness.updates.append)
-    return harness.tables.restore()
 
 
 @pytest.mark.parametrize("kind", ["turn", "computer", "window", "idle", "lobby"])
@@ -114,7 +105,7 @@ async def test_a_race_waits_for_the_clicks_that_were_under_way(harness):
     await harness.reach(GROUP)
     await harness.do(table, "C answers PROOF at 499")
     await harness.pass_time(SETTLE_MS)
-    assert (window(table), table.view(None).turn) == (None, 2)
+    assert (window_of(table), turn_of(table)) == (None, 2)
 
 
 @pytest.mark.parametrize("how", ["once", "twice", "at a start"])
@@ -136,10 +127,10 @@ async def test_the_end_of_a_window_does_not_tell_who_has_auto_pass(harness, how)
             harness.lose(GROUP)
             await harness.pass_time(MINUTE)
         elif how == "at a start":
-            await again(harness)
+            await harness.restart()
         await harness.reach(GROUP)
         table, began = await harness.tables.at(ROOM), harness.now
-        while window(table) is not None and not window(table).ripe:
+        while window_of(table) is not None and not window_of(table).ripe:
             await harness.pass_time(100)
         ends[auto_pass, holder] = harness.now - began
     assert {*ends.values()} == {GRACE_MS - (1_000 if how == "twice" else 0)}
@@ -180,7 +171,7 @@ async def test_the_time_that_is_shown_does_not_tell_of_a_race(harness, again_by,
             await harness.pass_time(paused_ms)
             seen.append(table.due)
         if again_by == "start":
-            await again(harness)
+            await harness.restart()
         await harness.reach(GROUP)
         seen += [(await harness.tables.at(ROOM)).due, harness.happened]
         shown.append(seen)
@@ -190,7 +181,7 @@ async def test_the_time_that_is_shown_does_not_tell_of_a_race(harness, again_by,
 async def test_ai_players_wait_as_well():
     desk = AiDesk()
     table = await desk.against("easy")
-    while table.record.seats[table.view(None).turn].computer is None:
+    while table.record.seats[turn_of(table)].computer is None:
         await discard(table)
         await desk.pass_time(WINDOW_MS)
     seq = table.record.seq
@@ -207,7 +198,7 @@ async def test_after_a_start_time_runs_from_the_connection(harness):
     table = await harness.playing()
     version, number = table.record.version, table.id
     harness.cut_off.add(GROUP)
-    await again(harness)
+    await harness.restart()
     await harness.pass_time(HOUR)
     assert harness.journal.records[number].version == version
     assert harness.updates == []
@@ -220,8 +211,8 @@ async def test_after_a_start_time_runs_from_the_connection(harness):
 @pytest.mark.parametrize("before", [-HOUR, -1_000, GRACE_MS - 1])
 async def test_what_is_not_loaded_waits_as_well(harness, before):
     """A lobby after a start: its time is over within the outage, or soon after it."""
-    lobby = await harness.open(Lobby("classic", "standard"))
-    await again(harness)
+    lobby = await harness.open()
+    await harness.restart()
     harness.lose(GROUP)
     await harness.pass_time(lobby.record.deadline.due - before - harness.now)
     assert harness.journal.records[lobby.id].status is Status.LOBBY
@@ -239,14 +230,14 @@ async def test_a_slow_game_gives_part_of_the_time_again_if_hardly_any_is_left():
         table = await slow.slow(2)
         end = table.due
         slow.lose(7)
-        await slow.pass_time(end - left - slow.clock.now())
+        await slow.pass_time(end - left - slow.now)
         version = slow.journal.records[table.id].version
         await slow.reach(7)
         table = await slow.tables.get(table.id)
         kept = left >= GRACE_MS
-        assert table.due == end if kept else table.due > slow.clock.now() + GRACE_MS
+        assert table.due == end if kept else table.due > slow.now + GRACE_MS
         assert (OUTAGE in slow.happened) is not kept
         await slow.pass_time(GRACE_MS)
         assert slow.journal.records[table.id].version in (version, version + 1)  # a reminder
-        await slow.until(slow.clock.now() + DAY)
+        await slow.until(slow.now + DAY)
         assert NoticeKind.TIMED_OUT in slow.notices

@@ -16,7 +16,7 @@ from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
 from engine.table.records import SNAPSHOT_EVERY
 from tests.effort import full_or
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness, attack, discard
+from tests.table.harness import PACE, SETTLE_MS, TableHarness, attack, discard, turn_of, window_of
 from tests.tables import reseat
 from tools.testkit.memory import FakeClock
 from tools.testkit.playouts import random_action
@@ -52,9 +52,7 @@ def test_a_loaded_game_has_the_same_past(seed, ruleset, players, slow):
     async def played():
         harness, chance = TableHarness(), random.Random(seed)
         pace = SLOW if slow and ruleset != "funspeed" else PACE
-        table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby(ruleset, "standard"), pace)
-        for player in range(2, players + 1):
-            await table.join(player, f"p{player}")
+        table = await harness.open(Lobby(ruleset, "standard"), pace, players=players)
         await table.start(1, seed)
         for number in range(chance.randrange(1, 400)):
             if table.status is not Status.PLAYING:
@@ -107,10 +105,10 @@ async def test_a_game_that_is_over_is_loaded_in_its_last_position(harness):
 async def test_the_past_begins_with_the_last_act_of_the_player(harness):
     """Acts of an AI or the table for the seat are included, as its player does not know them."""
     table = await harness.playing(3)
-    seats = [table.view(None).turn]
+    seats = [turn_of(table)]
     for _ in range(3):
         await discard(table)
-        seats.append(table.view(None).turn)
+        seats.append(turn_of(table))
     first = seats[0]
     (own, *others) = table.past_acts(first)
     assert (own.turn, own.by, [act.turn for act in others]) == (first, By.PLAYER, seats[1:3])
@@ -142,8 +140,8 @@ async def test_draws_claims_and_passes_of_others_stay_secret(harness):
 async def test_a_newcomer_does_not_see_earlier_acts(harness):
     table = await harness.playing(3)
     await table.leave(2)
-    while table.view(None).turn != 0:
-        seat = table.view(None).turn
+    while turn_of(table) != 0:
+        seat = turn_of(table)
         await do(table, Discard(seat, table.view(seat).hand[0]), By.COMPUTER, 1)
     await discard(table)
     assert table.past_acts(1)
@@ -179,7 +177,7 @@ async def test_a_coup_by_standing_order_is_the_players(harness, by):
     await do(table, Play(0, Card.FLAT, 1), By.PLAYER, 10_000)
     await do(table, Claim(1, 1, Card.PROOF), by, 10_900)
     await do(table, Pass(2, 1), By.AUTO, 10_900)
-    if table.view(None).window is not None:
+    if window_of(table) is not None:
         await do(table, Draw(1), By.PLAYER, 30_000)
     assert table.record.seats[1].coups == 1
     answers = [act.by for act in table.past_acts(1) if any(isinstance(event, CoupFourre) for event in act.events)]

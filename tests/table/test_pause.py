@@ -5,15 +5,15 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from engine import Pass, RuleViolation
+from engine import Pass
 from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
-from engine.table import Computers, Lobby, Newcomer, Status
+from engine.table import Computers, Newcomer, Status
 from engine.table.lobbies.lengths import Length
 from engine.table.people.presence import with_auto_pass
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, TableHarness
-from tests.tables import reseat
+from tests.table.harness import CLASSIC, PACE, SETTLE_MS, TableHarness
+from tests.tables import reseat, ruled_out
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange, state_of
 
@@ -22,11 +22,10 @@ OPTIONS = {"extension": "off", "target": 1000}
 
 async def arriving(harness, *, pace=PACE, until=None, totals=None):
     """Return a game of two in which seat 0 completes the round with its next card."""
-    lobby = Lobby("classic", "standard").under("standard", OPTIONS)
+    lobby = CLASSIC.under("standard", OPTIONS)
     if until is not None:
         lobby = lobby.lasting(Length.UNTIL, until)
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, pace)
-    await table.join(2, "p2")
+    table = await harness.open(lobby, pace, players=2)
     await table.start(1, 1)
     game = position(
         options=dict(lobby.options), A=Side("GO", km=975), B=Side("GO", km=50),
@@ -106,13 +105,11 @@ async def test_the_last_round_is_announced_once_and_in_time_in_any_situation(har
 
 
 async def test_a_game_does_not_begin_after_its_time(harness):
-    lobby = Lobby("classic", "standard").lasting(Length.UNTIL, harness.now + 1_000)
-    table = await harness.open(lobby)
-    await table.join(2, "p2")
+    lobby = CLASSIC.lasting(Length.UNTIL, harness.now + 1_000)
+    table = await harness.open(lobby, players=2)
     await harness.pass_time(1_000)
-    with pytest.raises(RuleViolation) as refused:
+    with ruled_out("time_over", until=lobby.until // 1000):
         await table.start(1, 1)
-    assert (refused.value.code, refused.value.facts) == ("time_over", {"until": lobby.until // 1000})
     await table.change_lobby(1, lambda lobby: lobby.lasting(Length.SHORT))
     await table.start(1, 1)
     assert table.status is Status.PLAYING

@@ -7,24 +7,22 @@ from engine import Phase
 from engine.table import (
     DAILY_PACE,
     DeadlineKind,
-    Lobby,
     Newcomer,
     NoticeKind,
     Status,
     StorageError,
-    Tables,
     daily_lobby,
 )
 from engine.table.results import FEWEST_TURNS, may_count
-from tests.table.harness import GROUP, PACE, ROOM, discard
+from tests.table.harness import CLASSIC, GROUP, PACE, ROOM, discard, turn_of
 from tests.tables import rejected
 from tools.testkit.tables import arrange, state_of
 
 
-async def alone(harness, player=1, group=GROUP, ruleset="classic"):
+async def alone(harness, player=1):
     """Return a private game of a player against an AI; the player sits at seat 0."""
-    lobby = Lobby(ruleset, "standard").join(player, f"p{player}").with_computer("normal")
-    table = await harness.tables.open(group, ROOM, player, f"p{player}", lobby, PACE, private=True)
+    lobby = CLASSIC.join(player, f"p{player}").with_computer("normal")
+    table = await harness.open(lobby, host=player, private=True)
     await table.start(player, 1)
     harness.updates.clear()
     return table
@@ -37,21 +35,19 @@ async def in_turn(table, seat):
 
 async def test_it_is_found_again_after_a_restart(harness):
     mine = await alone(harness)
-    fresh = Tables(harness.journal, harness.clock)
-    await fresh.restore()
-    found = await fresh.at((GROUP, 1))
+    await harness.restart()
+    found = await harness.tables.at((GROUP, 1))
     assert found is not None
     assert (found.id, found.record.private, state_of(found)) == (mine.id, True, state_of(mine))
-    assert await fresh.at(ROOM) is None
+    assert await harness.tables.at(ROOM) is None
 
 
 async def test_a_damaged_one_can_be_abandoned_and_replaced(harness):
     mine = await alone(harness)
     await harness.tables.abandon((GROUP, 1))
-    fresh = Tables(harness.journal, harness.clock)
-    await fresh.restore()
-    assert (await fresh.get(mine.id)).status is Status.STOPPED
-    assert await fresh.at((GROUP, 1)) is None
+    await harness.restart()
+    assert (await harness.tables.get(mine.id)).status is Status.STOPPED
+    assert await harness.tables.at((GROUP, 1)) is None
 
 
 async def test_a_turn_has_no_time_limit_and_an_abandoned_game_is_closed(harness):
@@ -68,8 +64,7 @@ async def test_a_turn_has_no_time_limit_and_an_abandoned_game_is_closed(harness)
 
 
 async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_waits(harness):
-    lobby = Lobby("classic", "standard").join(1, "p1").with_computer("normal")
-    table = await harness.open(lobby)
+    table = await harness.open(CLASSIC.join(1, "p1").with_computer("normal"))
     await table.start(1, 1)
     await in_turn(table, 0)
     assert (table.record.deadline.kind, table.due) == (DeadlineKind.IDLE, None)
@@ -88,10 +83,10 @@ async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_wa
 async def test_a_person_who_is_only_away_keeps_the_time_limit(harness):
     """Or whoever is losing could wait until the game is closed without a result."""
     table = await harness.playing()
-    other = table.view(None).turn
+    other = turn_of(table)
     while not table.record.seats[other].away:
-        await harness.pass_time(PACE.turn_ms) if table.view(None).turn == other else await discard(table)
-    assert table.view(None).turn != other
+        await harness.pass_time(PACE.turn_ms) if turn_of(table) == other else await discard(table)
+    assert turn_of(table) != other
     assert table.record.deadline.kind is DeadlineKind.TURN
 
 
@@ -112,15 +107,14 @@ async def test_a_hint_is_recorded_once_or_not_given_and_the_game_does_not_count(
     await table.help(1)
     assert (table.record.helped, table.record.version) == (True, version)
     assert not may_count(state_of(table), table.record.with_seat(0, played).seats, helped=table.record.helped)
-    fresh = Tables(harness.journal, harness.clock)
-    await fresh.restore()
-    assert (await fresh.get(table.id)).record.helped
+    await harness.restart()
+    assert (await harness.tables.get(table.id)).record.helped
 
 
 async def test_the_lobby_of_a_race_of_the_day_cannot_be_changed(harness):
     """Not even by its host, between its opening and its start."""
     lobby = daily_lobby(20_779, 1, "p1")
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", lobby, DAILY_PACE, private=True, daily=20_779)
+    table = await harness.open(lobby, DAILY_PACE, private=True, daily=20_779)
     for change in (
         table.change_lobby(1, lambda lobby: lobby.at_level("easy")),
         table.change_pace(1, lambda pace: replace(pace, lobby_ms=1)),

@@ -6,9 +6,8 @@ from engine import Card
 from engine.actions import BornesKiller, Shout
 from engine.events import CoupFourre, UnitLost
 from engine.table.races import EARLIEST_MS
-from tests.table.harness import SETTLE_MS, attack
+from tests.table.harness import SETTLE_MS, attack, window_of
 from tools.testkit.memory import FakeClock
-from tools.testkit.scenario import Side
 from tools.testkit.tables import state_of
 
 
@@ -22,7 +21,7 @@ async def test_a_coup_fourre_beaten_by_the_draw_is_no_reaction(harness, claimed,
     await harness.do(table, "C answers PROOF", claimed)
     await harness.do(table, "B draws at 10150")
     await harness.pass_time(SETTLE_MS)
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert [seat.fastest for seat in table.record.seats] == [None, None, took if took == EARLIEST_MS else None]
     assert [event.took for event in table.recent if isinstance(event, CoupFourre)] == [took] * (took is not None)
 
@@ -65,16 +64,14 @@ async def test_reaction_times_are_unknown_after_a_restart(harness, others_first)
 
 async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness):
     """A Hold Up! came in between, and its choice took some time."""
-    table = await harness.racing(
-        A=Side(distance="D75"), C=Side(distance="D100 D75"), hands={"A": "D100 ...", "B": "UTURN ..."}
-    )
+    table = await harness.racing(A="D75", C="D100 D75", hands={"A": "D100 ...", "B": "UTURN ..."})
     await harness.do(table, "A lays D100; A shouts 100")
     await harness.pass_time(SETTLE_MS)
     now = harness.now
     await harness.do(table, "B calls", stamp=now + 10)
     await harness.pass_time(SETTLE_MS)
     await harness.do(table, "B takes D75 of C")
-    assert table.view(None).window.id == 1
+    assert window_of(table).id == 1
     await harness.do(table, "B answers UTURN")
     await harness.pass_time(SETTLE_MS)
     assert Card.UTURN in table.view(1).hand or state_of(table).tableaus[0].km == 75
@@ -88,7 +85,7 @@ async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
     await harness.do(table, "A lays FLAT on B")
     if ripe:
         await harness.pass_time(8_250)
-        assert table.view(None).window.ripe
+        assert window_of(table).ripe
     due = table.due
     await harness.do(table, "C answers PROOF")
     assert table.settling
@@ -96,7 +93,7 @@ async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
 
 
 async def test_the_time_left_does_not_reveal_a_call(harness):
-    table = await harness.racing(A=Side(km=100), B=Side(km=100))
+    table = await harness.racing(A=100, B=100)
     due = table.due
     await harness.do(table, "C calls")
     assert table.settling

@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card
-from engine.table import Computers, Lobby, Notice, Status, StorageError, Tables
-from tests.table.harness import GROUP, PACE, ROOM, TableHarness, discard
+from engine.table import Computers, Notice, Status, StorageError, Tables
+from tests.table.harness import CLASSIC, PACE, ROOM, TableHarness, discard
 from tests.tables import freeze, rejected
-from tools.testkit.memory import FakeClock, MemoryJournal
+from tools.testkit.memory import MemoryJournal
 from tools.testkit.tables import state_of
 
 
@@ -41,29 +41,25 @@ class SlowJournal(MemoryJournal):
 
 @pytest.fixture
 def harness():
-    harness = TableHarness()
-    harness.journal = SlowJournal()
-    harness.tables = Tables(harness.journal, harness.clock)
-    harness.tables.subscribe(harness.updates.append)
-    return harness
+    return TableHarness(SlowJournal())
+
+
+PAIR = CLASSIC.join(1, "p1").join(2, "p2")
 
 
 async def opened(harness, room, *, started=True):
-    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2")
-    table = await harness.tables.open(GROUP, room, 1, "p1", lobby, PACE)
+    table = await harness.open(PAIR, room=room)
     if started:
         await table.start(1, room)
     return table
 
 
-async def restarted(harness, clock=None):
-    fresh = Tables(harness.journal, clock or harness.clock)
-    told = []
-    fresh.subscribe(told.append)
-    await fresh.restore()
-    for _ in range(20):
-        await asyncio.sleep(0)
-    return fresh, told
+async def restart(harness):
+    """Let another process resume the tables a second later."""
+    harness.tables.close()
+    assert harness.clock.pending == 0
+    await harness.restart(1_000)
+    await harness.pass_time(0)
 
 
 async def test_a_room_has_one_table(harness):
@@ -92,18 +88,14 @@ async def test_concurrent_requests_get_the_same_table_although_the_first_is_canc
 async def test_after_a_restart_open_tables_continue_and_ended_ones_do_not(harness):
     playing, waiting, stopped = [await opened(harness, room, started=room == 1) for room in (1, 2, 3)]
     await stopped.stop("p1")
-    harness.tables.close()
-    assert harness.clock.pending == 0
-    clock = FakeClock(harness.now + 1000)
-    harness.clock = clock
-    fresh, told = await restarted(harness, clock)
-    assert [(update.table.id, update.happened) for update in told] == [(playing.id, (Notice("restarted"),))]
-    assert (await fresh.at(2)).record == waiting.record
-    assert await fresh.at(3) is None
-    assert (await fresh.get(stopped.id)).status is Status.STOPPED
+    await restart(harness)
+    assert [(update.table.id, update.happened) for update in harness.updates] == [(playing.id, (Notice("restarted"),))]
+    assert (await harness.tables.at(2)).record == waiting.record
+    assert await harness.tables.at(3) is None
+    assert (await harness.tables.get(stopped.id)).status is Status.STOPPED
     await harness.pass_time(PACE.lobby_ms)
     assert harness.journal.records[waiting.id].status is Status.STOPPED
-    assert await fresh.at(2) is None
+    assert await harness.tables.at(2) is None
 
 
 @pytest.mark.parametrize("fault", ["rules", "gap", "bug"])
@@ -122,9 +114,8 @@ async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness
             raise KeyError("H_STOP")
 
         monkeypatch.setattr("engine.table.past.apply", broken)
-    harness.tables.close()
-    harness.tables, told = await restarted(harness)
-    assert [update.table.id for update in told] == [good.id]
+    await restart(harness)
+    assert [update.table.id for update in harness.updates] == [good.id]
     assert f"table {bad.id} cannot be resumed" in caplog.text
     assert not any(card.value in caplog.text for card in Card)
     assert harness.clock.pending == 2  # a deadline, and the next sweep
@@ -176,8 +167,7 @@ async def test_ended_tables_leave_memory(harness):
 
 async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
     playing = await opened(harness, 3)
-    lobby = Lobby("classic", "standard").join(1, "p1").join(2, "p2").again(1, "p1")
-    waiting = await harness.tables.open(GROUP, 2, 1, "p1", lobby, PACE)
+    waiting = await harness.open(PAIR.again(1, "p1"), room=2)
     invited = replace(waiting.record, version=waiting.record.version + 1, anchor=5)
     harness.journal.records[waiting.id] = invited
     harness.tables.forget(7)
@@ -192,27 +182,21 @@ async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
     assert await harness.tables.get(playing.id) is playing
 
 
-async def in_thread(harness, room, parent):
-    return await harness.tables.open(
-        GROUP, room, 1, "p1", Lobby("classic", "standard").join(2, "p2"), PACE, parent=parent
-    )
-
-
 async def test_tables_in_rooms_created_inside_another_are_found_there(harness):
     """They are found after a restart, too."""
-    first, second, _ = [await in_thread(harness, room, parent) for room, parent in ((11, 1), (12, 1), (21, 2))]
+    first, second, _ = [await harness.open(room=room, parent=parent) for room, parent in ((11, 1), (12, 1), (21, 2))]
     beside = await opened(harness, 1, started=False)
     assert [table.id for table in await harness.tables.inside(1)] == [first.id, second.id]
     assert (await harness.tables.at(1)).id == beside.id
-    fresh, _ = await restarted(harness)
-    assert [table.id for table in await fresh.inside(1)] == [first.id, second.id]
-    await (await fresh.get(first.id)).stop("p1")
-    assert [table.id for table in await fresh.inside(1)] == [second.id]
-    assert await fresh.inside(3) == []
+    await restart(harness)
+    assert [table.id for table in await harness.tables.inside(1)] == [first.id, second.id]
+    await (await harness.tables.get(first.id)).stop("p1")
+    assert [table.id for table in await harness.tables.inside(1)] == [second.id]
+    assert await harness.tables.inside(3) == []
 
 
 async def test_a_table_moves_to_a_free_room(harness):
-    table = await in_thread(harness, 11, 1)
+    table = await harness.open(PAIR, room=11, parent=1)
     await table.start(1, 3)
     await table.anchor(77)
     view = table.view(0)
@@ -222,15 +206,16 @@ async def test_a_table_moves_to_a_free_room(harness):
     assert await harness.tables.at(1) is table
     assert await harness.tables.at(11) is None
     assert await harness.tables.inside(1) == []
-    fresh, _ = await restarted(harness)
-    assert (await fresh.at(1)).record == table.record
     await harness.tables.move(table, 12, 1)
     assert await harness.tables.inside(1) == [table]
     assert await harness.tables.at(1) is None
+    await harness.tables.move(table, 13)
+    await restart(harness)
+    assert (await harness.tables.at(13)).record == table.record
 
 
 async def test_a_table_cannot_move_to_an_occupied_room_or_after_its_end(harness):
-    table, other = await in_thread(harness, 11, 1), await opened(harness, 1)
+    table, other = await harness.open(room=11, parent=1), await opened(harness, 1)
     with rejected("table_exists"):
         await harness.tables.move(table, 1)
     assert await harness.tables.at(1) is other

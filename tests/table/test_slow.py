@@ -1,9 +1,7 @@
 """Slow games: summons, standing orders, the long window, vacations, restarts."""
 
 import random
-from datetime import datetime
 from functools import partial
-from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import example, given, settings
@@ -22,12 +20,12 @@ from engine.table import (
     Rejected,
     SlowSeat,
     Status,
-    Tables,
     with_availability,
     with_orders,
 )
 from engine.table.records import DeadlineKind
-from tests.table.harness import TableHarness, attack, discard, player_in_turn
+from tests.moments import at
+from tests.table.harness import CLASSIC, TableHarness, attack, discard, player_in_turn, turn_of, window_of
 from tests.tables import rejected, reseat
 from tools.testkit.memory import FakeClock
 
@@ -38,27 +36,22 @@ PARIS = Availability(9, 22, "Europe/Paris")
 ORDERS_MS = 5_000
 
 
-def at(text):
-    return round(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo("Europe/Paris")).timestamp() * 1000)
-
-
 class SlowHarness(TableHarness):
     """Tables whose players live in Paris, and the times of their notices."""
 
     def __init__(self, begins="2026-11-23 10:00"):
-        super().__init__()
-        self.clock = FakeClock(at(begins))
-        self.tables = Tables(self.journal, self.clock, reached=self.reached)
-        self.tables.subscribe(self.updates.append)
         self.told = []
-        self.tables.subscribe(lambda update: self.told.append((self.clock.now(), update.happened)))
+        super().__init__()
+        self.begin(FakeClock(at(begins)))
+
+    def begin(self, clock):
+        """Let a process begin; note when it tells what."""
+        super().begin(clock)
+        self.tables.subscribe(lambda update: self.told.append((clock.now(), update.happened)))
 
     async def slow(self, players=3, pace=PACE, options=None, **seats):
         """Return a running slow game with these options; `seats` maps p1, p2 and so on to `SlowSeat` fields."""
-        lobby = Lobby("classic", "standard").under("standard", options or {})
-        table = await self.tables.open(7, 77, 1, "p1", lobby, pace)
-        for player in range(2, players + 1):
-            await table.join(player, f"p{player}")
+        table = await self.open(CLASSIC.under("standard", options or {}), pace, players=players)
         known = {player: SlowSeat(availability=PARIS) for player in range(1, players + 1)}
         known |= {int(name[1:]): seat for name, seat in seats.items()}
         await table.start(1, 1, slow_seats=known)
@@ -75,9 +68,9 @@ class SlowHarness(TableHarness):
         """Advance the clock to a time, doing everything when it is due."""
         while True:
             due = [table.record.deadline.due for table in self.tables._loaded.values() if table.record.deadline]
-            following = min((each for each in due if each > self.clock.now()), default=moment)
-            await self.pass_time(max(0, min(following, moment) - self.clock.now()))
-            if self.clock.now() >= moment:
+            following = min((each for each in due if each > self.now), default=moment)
+            await self.pass_time(max(0, min(following, moment) - self.now))
+            if self.now >= moment:
                 return
 
     def when(self, *kinds):
@@ -104,7 +97,7 @@ def orders(own="always", others="ask"):
 
 async def test_the_player_in_turn_is_summoned_reminded_and_played_for(slow):
     table = await slow.slow()
-    name = table.record.seats[table.view(None).turn].name
+    name = table.record.seats[turn_of(table)].name
     assert table.due == at("2026-11-23 14:00")
     await slow.until(at("2026-11-23 14:00"))
     assert slow.when(NoticeKind.SUMMONED)[:1] == [(at("2026-11-23 10:00"), name)]
@@ -134,36 +127,25 @@ async def test_a_restart_changes_no_time_and_repeats_no_summons(slow, hour):
     table = await slow.slow()
     due = table.due
     await slow.until(at(f"2026-11-23 {hour}"))
-    told = len(slow.told)
-    again = await slow.stored(table)
-    assert again.due == due
-    assert (again.record.deadline.kind, again.record.deadline.due) == (
-        table.record.deadline.kind,
-        table.record.deadline.due,
-    )
-    assert len(slow.told) == told
+    deadline, told = table.record.deadline, slow.when(NoticeKind.SUMMONED, NoticeKind.REMINDED)
+    await slow.restart()
+    again = await slow.tables.get(table.id)
+    assert (again.due, again.record.deadline) == (due, deadline)
+    assert slow.when(NoticeKind.SUMMONED, NoticeKind.REMINDED) == told
 
 
 async def test_a_turn_that_ended_while_the_program_was_down_gets_a_fourth_of_its_time(slow):
     table = await slow.slow()
-    table.close()
-    late = FakeClock(at("2026-11-24 03:00"))
-    tables = Tables(slow.journal, late)
-    await tables.restore()
-    again = await tables.get(table.id)
-    assert again.due == at("2026-11-24 10:00")
+    await slow.restart(at("2026-11-24 03:00") - slow.now)
+    assert (await slow.tables.get(table.id)).due == at("2026-11-24 10:00")
 
 
 async def test_a_late_summons_waits_for_the_morning():
     slow = SlowHarness("2026-11-23 19:30")
     table = await slow.slow()
-    table.close()  # a reminder was due at 21:30
-    late = FakeClock(at("2026-11-23 23:00"))
-    slow.tables, slow.clock = Tables(slow.journal, late), late
-    slow.tables.subscribe(lambda update: slow.told.append((late.now(), update.happened)))
-    await slow.tables.restore()
-    again = await slow.tables.get(table.id)
+    await slow.restart(at("2026-11-23 23:00") - slow.now)  # a reminder was due at 21:30
     await slow.pass_time(0)
+    again = await slow.tables.get(table.id)
     await slow.until(at("2026-11-24 10:00"))
     assert [moment for moment, _ in slow.when(NoticeKind.REMINDED)] == [at("2026-11-24 09:00")]
     assert again.due == at("2026-11-24 10:30")
@@ -172,7 +154,7 @@ async def test_a_late_summons_waits_for_the_morning():
 async def test_changing_hours_again_and_again_gains_no_time(slow):
     table = await slow.slow()
     player = player_in_turn(table)
-    name = table.record.seats[table.view(None).turn].name
+    name = table.record.seats[turn_of(table)].name
     await slow.until(at("2026-11-23 11:30"))
     await table.arrange(player, partial(with_availability, replace(PARIS, since=15, until=21)))  # asleep at noon
     await slow.until(at("2026-11-23 14:00"))
@@ -192,12 +174,17 @@ async def test_the_reminder_and_the_end_of_a_turn_move_with_the_clock(slow, ahea
 # -- standing orders -------------------------------------------------------------------------------------------------
 
 
-async def attacked(slow, *, holder=1, **seats):
-    """Return a table at which seat 0 has just attacked seat 1, with the players' orders."""
-    table = await slow.slow(**seats)
+async def attacking(slow, table, holder):
+    """Let seat 0 attack seat 1."""
     await attack(table, holder=holder)
     await slow.do(table, "A lays FLAT on B")
     await slow.pass_time(0)
+
+
+async def attacked(slow, *, holder=1, **seats):
+    """Return a table at which seat 0 has just attacked seat 1, with the players' orders."""
+    table = await slow.slow(**seats)
+    await attacking(slow, table, holder)
     return table
 
 
@@ -214,7 +201,7 @@ async def test_the_attacked_player_answers_by_default_after_a_fixed_time(slow):
     await slow.pass_time(1)
     assert coups(slow) == [1]
     assert not table.withheld
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert table.record.seats[1].coups == 1
 
 
@@ -233,7 +220,7 @@ async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(
     table = await attacked(slow, holder=2)
     await slow.pass_time(ORDERS_MS)
     assert table.long_window
-    asked = slow.clock.now()
+    asked = slow.now
     assert slow.when(NoticeKind.ASKED) == [(asked, "")]
     assert table.due == asked + 4 * HOUR
     with pytest.raises(Rejected):
@@ -244,9 +231,7 @@ async def test_a_player_who_wants_to_be_asked_gets_the_long_window_once_a_round(
     await slow.pass_time(1_000)
     assert coups(slow) == [2]
     # the second time in a round it counts as "always"
-    await attack(table, holder=2)
-    await slow.do(table, "A lays FLAT on B")
-    await slow.pass_time(0)
+    await attacking(slow, table, 2)
     await slow.pass_time(ORDERS_MS)
     assert coups(slow) == [2, 2]
 
@@ -259,7 +244,7 @@ async def test_a_long_window_ends_by_itself_and_the_turn_continues(slow):
     assert (again.due, again.long_window) == (ends, True)
     await slow.until(ends)
     assert coups(slow) == []
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert table.record.deadline.kind is DeadlineKind.REMIND  # the next player has been summoned
 
 
@@ -269,10 +254,10 @@ async def test_the_player_in_turn_may_choose_during_the_long_window(slow):
     draws = [action for action in table.view(1).legal if isinstance(action, Draw)]
     assert draws
     await slow.do(table, draws[0])
-    assert table.view(None).window is not None  # it waits
+    assert window_of(table) is not None  # it waits
     await slow.do(table, "C passes")
     await slow.pass_time(1_000)
-    assert table.view(None).window is None
+    assert window_of(table) is None
     assert len(table.view(1).hand) == 7
 
 
@@ -282,9 +267,7 @@ async def test_an_order_changed_before_the_window_is_decided_counts(slow):
     await table.arrange(2, partial(with_orders, orders("never")))
     await slow.pass_time(1)
     assert coups(slow) == []
-    await attack(table, holder=1)
-    await slow.do(table, "A lays FLAT on B")
-    await slow.pass_time(0)
+    await attacking(slow, table, 1)
     await slow.pass_time(ORDERS_MS)
     await table.arrange(2, partial(with_orders, orders("always")))
     assert coups(slow) == []
@@ -303,7 +286,7 @@ async def test_public_events_do_not_reveal_hands_or_orders():
                 await slow.pass_time(ORDERS_MS)
                 long, coup = table.long_window, bool(coups(slow))
                 told = [(moment, happened) for moment, happened in slow.told if happened]
-                public = (told, table.due, None if table.view(None).window is None else table.view(None).window.ripe)
+                public = (told, table.due, None if window_of(table) is None else window_of(table).ripe)
                 assert seen.setdefault((long, coup and holder), public) == public
                 assert not (long and holder is None)
     assert set(seen) == {(False, False), (True, False), (False, 1), (False, 2)}
@@ -321,17 +304,17 @@ async def test_the_table_waits_for_a_vacation_within_its_limit(slow):
     assert table.due == at("2026-11-25 16:00")
     await slow.until(at("2026-11-25 12:00"))
     assert [moment for moment, _ in slow.when(NoticeKind.SUMMONED)] == [at("2026-11-25 12:00")]
-    assert table.record.seats[table.view(None).turn].slow.waited_ms == 50 * HOUR
+    assert table.record.seats[turn_of(table)].slow.waited_ms == 50 * HOUR
 
 
 async def test_during_a_longer_vacation_an_ai_plays_and_returns_the_seat(slow):
     gone = vacation("2026-11-28 12:00")
     table = await slow.slow(2, p1=gone, p2=gone)
-    seat = table.view(None).turn
+    seat = turn_of(table)
     assert table.record.seats[seat].computer is not None
     assert [name for _, name in slow.when(NoticeKind.ON_LEAVE)] == [table.record.seats[seat].name]
     other = table.record.seats[1 - seat]
-    await table.submit_for(Discard(seat, table.view(seat).hand[0]), decision=table.decision, stamp=slow.clock.now())
+    await table.submit_for(Discard(seat, table.view(seat).hand[0]), decision=table.decision, stamp=slow.now)
     await slow.pass_time(0)
     assert table.record.seats[1 - seat].computer is not None  # now all are away
     assert table.record.deadline.kind is DeadlineKind.RETURN
@@ -349,15 +332,15 @@ async def test_going_on_vacation_and_coming_back_preserves_the_time_left(slow, h
     await slow.until(at(f"2026-11-23 {hour}"))
     for _ in range(3):
         await table.arrange(player, partial(with_availability, replace(PARIS, away_until=at("2026-11-25 12:00"))))
-        assert table.due == at("2026-11-25 12:00") + at("2026-11-23 14:00") - slow.clock.now()
+        assert table.due == at("2026-11-25 12:00") + at("2026-11-23 14:00") - slow.now
         await table.arrange(player, partial(with_availability, PARIS))
         assert table.due == at("2026-11-23 14:00")
 
 
 async def test_coming_back_early_from_a_vacation_returns_the_seat_for_good(slow):
     table = await slow.slow()
-    player, seat = player_in_turn(table), table.view(None).turn
-    gone = replace(PARIS, away_until=slow.clock.now() + 20 * DAY)
+    player, seat = player_in_turn(table), turn_of(table)
+    gone = replace(PARIS, away_until=slow.now + 20 * DAY)
     await table.arrange(player, partial(with_availability, gone))
     assert table.record.seats[seat].slow.on_leave
     await table.come_back(player)
@@ -369,13 +352,13 @@ async def test_coming_back_early_from_a_vacation_returns_the_seat_for_good(slow)
 
 async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
     table = await slow.slow()
-    player, seat = player_in_turn(table), table.view(None).turn
+    player, seat = player_in_turn(table), turn_of(table)
     for days in (1, 2, 3):
-        until = slow.clock.now() + days * DAY
+        until = slow.now + days * DAY
         await table.arrange(player, partial(with_availability, replace(PARIS, away_until=until)))
     assert table.record.seats[seat].computer is None
-    await slow.until(slow.clock.now() + DAY)
-    until = slow.clock.now() + 3 * DAY
+    await slow.until(slow.now + DAY)
+    until = slow.now + 3 * DAY
     await table.arrange(player, partial(with_availability, replace(PARIS, away_until=until)))
     assert table.record.seats[seat].computer is not None
 
@@ -385,11 +368,11 @@ async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
 
 async def test_fun_and_speed_is_never_slow(slow):
     with rejected("needs_speed"):
-        await slow.tables.open(7, 78, 1, "p1", Lobby("funspeed", "standard"), PACE)
-    lobby = await slow.tables.open(7, 79, 1, "p1", Lobby("funspeed", "standard"), Pace())
+        await slow.open(Lobby("funspeed", "standard"), PACE)
+    lobby = await slow.open(Lobby("funspeed", "standard"), Pace())
     with rejected("needs_speed"):
         await lobby.change_pace(1, lambda pace: PACE)
-    other = await slow.tables.open(7, 80, 1, "p1", Lobby("classic", "standard"), PACE)
+    other = await slow.open(pace=PACE, room=80)
     with rejected("needs_speed"):
         await other.change_lobby(1, lambda lobby: lobby.playing("funspeed", "standard"))
 
@@ -398,31 +381,25 @@ async def test_a_restart_while_orders_are_carried_out_completes_them(slow):
     table = await attacked(slow, holder=1)
     table.close()
     await slow.do(table, "C passes")  # how far the program got
-    table.close()
-    clock = FakeClock(slow.clock.now())
-    tables = Tables(slow.journal, clock)
-    await tables.restore()
-    again = await tables.get(table.id)
-    slow.clock = clock
+    await slow.restart()
+    again = await slow.tables.get(table.id)
     await slow.pass_time(ORDERS_MS)
     assert again.record.seats[1].coups == 1
-    assert again.view(None).window is None
+    assert window_of(again) is None
 
 
 async def test_an_ai_may_take_longer_than_the_orders(slow):
     table = await slow.slow(3)
     await table.leave(3)
-    await attack(table, holder=2)
-    await slow.do(table, "A lays FLAT on B")
-    await slow.pass_time(0)
+    await attacking(slow, table, 2)
     await slow.pass_time(ORDERS_MS)
-    assert table.view(None).window is not None
-    window = table.view(None).window.id
+    assert window_of(table) is not None
+    window = window_of(table).id
     claim = next(action for action in table.view(2).legal if isinstance(action, Claim))
-    await table.submit_for(claim, decision=None, stamp=slow.clock.now())
+    await table.submit_for(claim, decision=None, stamp=slow.now)
     await slow.pass_time(1_000)
     assert coups(slow) == [2]
-    assert table.view(None).window is None or table.view(None).window.id != window
+    assert window_of(table) is None or window_of(table).id != window
 
 
 @pytest.mark.parametrize(("players", "target", "asked"), [(3, 2, "attacked_side"), (6, 1, "any_holder")])
@@ -437,8 +414,8 @@ async def test_the_turn_after_a_ripe_window_lasts_by_the_hours_of_its_own_player
     await slow.do(table, Play(0, Card.FLAT, target))
     await slow.pass_time(0)
     await slow.pass_time(ORDERS_MS)
-    await slow.until(slow.clock.now() + 60_000)  # the AI does not answer
-    assert table.view(None).window.ripe
+    await slow.until(slow.now + 60_000)  # the AI does not answer
+    assert window_of(table).ripe
     begun, name = slow.when(NoticeKind.SUMMONED)[-1]
     assert name == "p2"
     assert table.due == begun + 4 * HOUR
@@ -462,7 +439,7 @@ async def test_there_are_never_summons_at_night_and_the_game_continues(seed, pla
     }
     table = await slow.slow(players, **seats)
     for _ in range(60):
-        before = slow.clock.now()
+        before = slow.now
         table = await slow.tables.get(table.id)  # it may have been loaded again
         if table.status is not Status.PLAYING:
             return
@@ -473,7 +450,7 @@ async def test_there_are_never_summons_at_night_and_the_game_continues(seed, pla
             people = [act for act in acts if table.record.seats[act.seat].computer is None]
             if people:
                 await slow.do(table, chance.choice(people))
-                await slow.until(slow.clock.now() + chance.choice([0, ORDERS_MS, HOUR]))
+                await slow.until(slow.now + chance.choice([0, ORDERS_MS, HOUR]))
                 continue
         await slow.until(min(table.record.deadline.due, before + DAY))
     hours = {f"p{n}": seats[f"p{n}"].availability for n in range(1, players + 1)}

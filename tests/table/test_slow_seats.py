@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from engine.table import (
     Availability,
-    Lobby,
     Newcomer,
     Order,
     Orders,
@@ -16,7 +15,7 @@ from engine.table import (
     with_availability,
     with_orders,
 )
-from tests.table.harness import GROUP, PACE, ROOM
+from tests.table.harness import PACE
 from tests.tables import rejected
 
 SLOW = Pace(turn_ms=4 * 3_600_000, lobby_ms=86_400_000)
@@ -26,9 +25,7 @@ CAT = 93
 
 async def begun(harness, pace=SLOW, *, computer=False):
     """Return a game of people 1 and 2, and perhaps an AI; the first has custom settings."""
-    table = await harness.tables.open(GROUP, ROOM, 1, "p1", Lobby("classic", "standard"), pace)
-    await table.join(2, "p2")
-    await table.join(3, "p3")
+    table = await harness.open(pace=pace, players=3)
     if computer:
         await table.change_lobby(1, lambda lobby: lobby.with_computer("easy"))
     await table.start(1, 1, slow_seats={1: ASK_ME})

@@ -35,7 +35,7 @@ async def test_a_draw_is_stale_when_another_card_lies_on_the_discard_pile(harnes
 
 
 async def test_a_play_is_not_stale_when_another_card_lies_on_the_discard_pile(harness):
-    table = await harness.racing(hands={"A": "D75 ..."}, discard="GO", C=Side(distance="D25 D50"))
+    table = await harness.racing(hands={"A": "D75 ..."}, discard="GO", C="D25 D50")
     decision = table.decision
     await pays(harness, table, Card.D25, 25)
     await table.submit(1, Play(0, Card.D75), decision=decision, stamp=harness.now)

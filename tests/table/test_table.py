@@ -9,10 +9,20 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, Play
 from engine.rules.options import Shape
 from engine.state import Laid, Tableau
-from engine.table import Lobby, Status, StorageError
+from engine.table import Lobby, Notice, Status, StorageError
 from engine.table.results import results_of
-from engine.table.table import Table
-from tests.table.harness import COMPUTER_MS, GROUP, PACE, ROOM, attack, discard, play_out, player_in_turn
+from tests.table.harness import (
+    CLASSIC,
+    COMPUTER_MS,
+    PACE,
+    ROOM,
+    attack,
+    discard,
+    play_out,
+    player_in_turn,
+    turn_of,
+    window_of,
+)
 from tests.tables import rejected
 from tools.testkit.tables import arrange, state_of
 
@@ -40,7 +50,7 @@ async def test_a_game_whose_players_are_all_away_waits_and_is_then_closed(harnes
 
 async def test_only_the_player_of_the_seat_may_act(harness):
     table = await harness.playing()
-    seat = table.view(None).turn
+    seat = turn_of(table)
     other = table.record.seats[1 - seat].player
     for player in (other, 99):
         with rejected("not_seated"):
@@ -51,17 +61,17 @@ async def test_stale_turn_acts_are_refused_and_reactions_are_not(harness):
     table = await harness.playing(3)
     old = table.decision
     await discard(table, decision=old)
-    seat = table.view(None).turn
+    seat = turn_of(table)
     with rejected("stale"):
         await discard(table, decision=old)
-    assert table.view(None).turn == seat
+    assert turn_of(table) == seat
     await attack(table, holder=1)
     await table.submit(1, Play(0, Card.FLAT, 1), decision=table.decision, stamp=1)
     decision = table.decision
     await harness.do(table, "C passes at 2")
     assert table.decision == decision  # another seat's pass does not void a draw in flight
     await table.submit(2, Draw(1), decision=decision, stamp=3)
-    assert table.view(None).window is None
+    assert window_of(table) is None
 
 
 async def test_an_act_that_cannot_be_written_did_not_happen(harness):
@@ -72,11 +82,6 @@ async def test_an_act_that_cannot_be_written_did_not_happen(harness):
         await discard(table)
     assert (state_of(table), table.record) == (before, record)
     assert harness.updates == []
-    await harness.pass_time(PACE.turn_ms)  # neither can acts of time
-    assert state_of(table) is before
-    harness.journal.failing = False
-    await harness.pass_time(5_000)
-    assert state_of(table).seq == before.seq + 1
 
 
 async def test_a_duplicate_submit_acts_once(harness):
@@ -131,9 +136,7 @@ async def test_subscribers_get_only_what_each_seat_may_see(harness):
 
 async def test_an_internal_error_halts_only_this_table(harness, monkeypatch, caplog):
     table = await harness.playing()
-    other = await harness.tables.open(
-        GROUP, ROOM + 1, 1, "p1", Lobby("classic", "standard").join(1, "a").join(2, "b"), PACE
-    )
+    other = await harness.open(players=2, room=ROOM + 1)
     await other.start(1, 2)
     before = state_of(table)
 
@@ -203,15 +206,11 @@ async def test_leaving_for_good(harness):
     assert (table.record.deadline, table.record.ended, harness.clock.next_due) == (None, harness.now, None)
     with rejected("closed_game"):
         await table.leave(3)
-    again = Table(await harness.journal.load(table.id), harness.journal, harness.clock, lambda _: None)
-    assert again.winners == (2,)
+    assert (await harness.stored(table)).winners == (2,)
 
 
 async def test_a_team_continues_as_long_as_a_member_is_left(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    await table.change_lobby(1, lambda lobby: lobby.in_shape(Shape(2, 2)))
-    for player in (2, 3, 4):
-        await table.join(player, f"p{player}")
+    table = await harness.open(CLASSIC.in_shape(Shape(2, 2)), players=4)
     await table.start(1, 1)
     sides = dict(zip((seat.player for seat in table.record.seats), table.view(None).setup.sides, strict=True))
     one, mate = [player for player, side in sides.items() if side == 0]
@@ -227,8 +226,7 @@ async def test_a_team_continues_as_long_as_a_member_is_left(harness):
 
 
 async def test_a_game_is_not_conceded_to_an_ai(harness):
-    lobby = Lobby("classic", "standard").with_computer("easy")
-    table = await harness.tables.open(GROUP, ROOM, 50, "p50", lobby, PACE)
+    table = await harness.open(CLASSIC.with_computer("easy"), host=50)
     await table.join(51, "p51")
     await table.start(50, 1)
     await table.leave(51)
@@ -239,8 +237,7 @@ async def test_a_game_is_not_conceded_to_an_ai(harness):
 
 
 async def test_a_conceded_race_is_reported_with_its_totals(harness):
-    table = await harness.open(Lobby("funspeed", "standard"))
-    await table.join(2, "p2")
+    table = await harness.open(Lobby("funspeed", "standard"), players=2)
     await table.start(1, 1)
     laid = tuple(Tableau(distance=(Laid(Card.D100, 100),) * n) for n in (1, 3))
     await arrange(table, replace(state_of(table), tableaus=laid))
@@ -255,12 +252,11 @@ async def test_reaction_times_scale_with_the_pace(harness, percent, wait):
     await harness.do(table, "A lays FLAT on B at 1")
     assert table.due == harness.now + wait
     await harness.pass_time(wait)
-    assert table.view(None).window.ripe
+    assert window_of(table).ripe
 
 
 async def test_only_the_host_changes_the_pace_and_only_before_the_game(harness):
-    table = await harness.open(Lobby("classic", "standard"))
-    await table.join(2, "p2")
+    table = await harness.open(players=2)
 
     def slower(pace):
         return replace(pace, reaction_percent=300)
@@ -275,10 +271,12 @@ async def test_only_the_host_changes_the_pace_and_only_before_the_game(harness):
         await table.change_pace(1, lambda pace: PACE)
 
 
-async def test_a_finished_game_leaves_results(harness):
+async def test_a_finished_game_leaves_results_and_its_end_is_published_once_and_last(harness):
     table = await harness.playing(game_points=400)
     await play_out(harness, table)
     assert table.status is Status.FINISHED
+    assert harness.notices.count("finished") == 1
+    assert harness.happened[-1] == table.recent[-1] == Notice("finished")
     results = harness.journal.results[table.id]
     assert [result.player for result in results] == [1, 2]
     assert table.record.deadline is None
@@ -291,7 +289,7 @@ async def test_a_finished_game_leaves_results(harness):
 
 async def test_a_new_name_of_a_player_is_followed_from_the_next_turn(harness):
     table = await harness.playing(players=3)
-    seat, player = table.view(None).turn, player_in_turn(table)
+    seat, player = turn_of(table), player_in_turn(table)
     card = table.view(seat).hand[0]
     await table.submit(player, Discard(seat, card), decision=None, stamp=1, name="Renamed")
     assert table.record.seats[seat].name == "Renamed"

@@ -3,7 +3,6 @@
 None freezes or stands still.
 """
 
-import asyncio
 import logging
 import os
 import random
@@ -25,15 +24,14 @@ from engine.table import (
     Pace,
     SlowSeat,
     StorageError,
-    Tables,
     with_auto_pass,
     with_availability,
     with_orders,
     with_passing,
 )
-from tools.testkit.memory import FakeClock, MemoryJournal
+from tests.table.harness import GROUP, TableHarness
+from tools.testkit.memory import FakeClock
 
-ROOM, GROUP = 77, 7
 HOUR, DAY = 3_600_000, 24 * 3_600_000
 ACTS = int(os.environ.get("TABLE_ACTS", "200000"))
 """How many acts of games the long test makes."""
@@ -52,21 +50,21 @@ class LateClock:
         return self._call_at(due + self._chance.choice((0, 0, 0, 2_000, 20_000)), call)
 
 
-class RandomTable:
+class RandomTable(TableHarness):
     """A table of random rules, pace and players, in a process that is restarted now and then."""
 
     def __init__(self, seed):
         self.chance = random.Random(seed)
-        self.journal, self.clock = MemoryJournal(), FakeClock(1_800_000_000_000)
-        self.reached = True
-        self._begin_process()
+        super().__init__()
+        self.begin(FakeClock(1_800_000_000_000))
 
-    def _begin_process(self):
-        self.tables = Tables(self.journal, self.clock, reached=lambda _: self.reached)
-        self.computers = Computers(self.tables, LateClock(self.clock, self.chance), 5)
+    def begin(self, clock):
+        """Let a process with AI players begin."""
+        super().begin(clock)
+        self.computers = Computers(self.tables, LateClock(clock, self.chance), 5)
         self.tables.subscribe(self.computers.on_update, self.computers.release)
 
-    async def open(self):
+    async def deal(self):
         """Open and begin a game."""
         chance = self.chance
         while True:
@@ -86,12 +84,12 @@ class RandomTable:
             lobby = lobby.join(player, f"p{player}")
         while len(lobby.members) < shape.seats:
             lobby = lobby.with_computer(chance.choice([*LEVELS]))
-        table = await self.tables.open(GROUP, ROOM, 1, "p1", lobby, pace, private=private)
+        table = await self.open(lobby, pace, private=private)
         self.number = table.id
         auto_pass = [player for player in range(1, people + 1) if chance.random() < 0.5]
         slow = {player: self._slow_seat() for player in range(1, people + 1)}
         await table.start(1, chance.getrandbits(64), auto_pass, slow)
-        await self._settle()
+        await self.pass_time(0)
 
     def _options(self, name):
         """Choose some house rules; the points of a game stay few, so that it ends."""
@@ -112,13 +110,8 @@ class RandomTable:
     def _availability(self):
         chance = self.chance
         since = chance.randrange(24)
-        away = self.clock.now() + chance.randrange(5 * DAY) if chance.random() < 0.2 else 0
+        away = self.now + chance.randrange(5 * DAY) if chance.random() < 0.2 else 0
         return Availability(since, (since + chance.randrange(6, 25)) % 24, chance.choice(_ZONES), away)
-
-    async def _settle(self):
-        """Let everything be done that needs no time."""
-        for _ in range(12):
-            await asyncio.sleep(0)
 
     @property
     def made(self):
@@ -133,14 +126,14 @@ class RandomTable:
                 return
             self.journal.failing = self.chance.random() < 0.02
             await self._act(table)
-            await self._settle()
+            await self.pass_time(0)
         self.journal.failing = False
         await self._reach(True)
         for _ in range(5_000):
             table = await self.tables.get(self.number)
             if not table.status.open:
                 return
-            await self._pass_time(self.chance.choice((0, 0, HOUR)))
+            await self._wait(self.chance.choice((0, 0, HOUR)))
         raise AssertionError("the table does not end when all have gone")
 
     async def _act(self, table):
@@ -148,14 +141,14 @@ class RandomTable:
         if chance < 0.03:
             await self._restart()
         elif chance < 0.05:
-            await self._reach(not self.reached)
+            await self._reach(GROUP in self.cut_off)
         elif chance < 0.1:
             await self._request(table)
         elif chance < 0.6 and (acts := self._acts(table)):
             player, action = acts
-            await self._try(table.submit(player, action, decision=None, stamp=self.clock.now()))
+            await self._try(table.submit(player, action, decision=None, stamp=self.now))
         else:
-            await self._pass_time()
+            await self._wait()
 
     def _acts(self, table):
         """Choose an act of a person; while a race is being settled, nothing that would wait for it."""
@@ -170,28 +163,25 @@ class RandomTable:
                     found.append(((seat.player, action), weight))
         return self.chance.choices(*zip(*found, strict=True))[0] if found else None
 
-    async def _pass_time(self, more=0):
+    async def _wait(self, more=0):
         """Let time pass until something is due, such as the next sweep, or beyond, and `more`."""
         due = self.clock.next_due
         assert due is not None, "nothing will ever happen at this table"
         late = self.chance.choice((0, 0, 0, 100, 3_000, 30_000))
-        self.clock.advance(max(0, due - self.clock.now()) + late + more)
-        await self._settle()
+        await self.pass_time(max(0, due - self.now) + late + more)
 
     async def _reach(self, reached):
         """Lose the people of the table, or reach them again."""
-        self.reached = reached
-        self.tables.reach_changed((GROUP,))
-        await self._settle()
+        if reached:
+            await self.reach(GROUP)
+        else:
+            self.lose(GROUP)
 
     async def _restart(self):
         """Kill the process, and start another one, perhaps much later."""
         self.computers.close()
-        self.tables.close()
-        self.clock = FakeClock(self.clock.now() + self.chance.choice((0, 1_000, 60_000, HOUR, DAY)))
-        self._begin_process()
-        await self.tables.restore()
-        await self._settle()
+        await self.restart(self.chance.choice((0, 1_000, 60_000, HOUR, DAY)))
+        await self.pass_time(0)
 
     async def _request(self, table):
         """Let somebody arrange something, leave, come back, or take over a seat."""
@@ -231,7 +221,7 @@ async def play_at_random(seeds, acts, caplog):
         if made >= acts:
             break
         table = RandomTable(seed)
-        await table.open()
+        await table.deal()
         try:
             await table.play(400)
         except BaseException as error:

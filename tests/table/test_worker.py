@@ -46,6 +46,10 @@ def chatter():
     return "done"
 
 
+def ask(worker, *work, **options):
+    return asyncio.ensure_future(worker.do(*work, **options))
+
+
 @pytest.fixture
 async def worker():
     worker = Worker()
@@ -82,8 +86,8 @@ class Unreadable(Exception):
 
 
 async def test_an_answer_that_cannot_be_read_fails_only_its_own_request(worker):
-    failing = asyncio.ensure_future(worker.do(fail, Unreadable(1, 2)))
-    others = [asyncio.ensure_future(worker.do(str, number)) for number in range(3)]
+    failing = ask(worker, fail, Unreadable(1, 2))
+    others = [ask(worker, str, number) for number in range(3)]
     with pytest.raises(TypeError):
         await failing
     assert await asyncio.gather(*others) == ["0", "1", "2"]
@@ -99,7 +103,7 @@ async def test_a_process_that_cannot_be_started_fails_one_request(worker, monkey
         return await real(*arguments, **options)
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
-    first, second = (asyncio.ensure_future(worker.do(os.getpid)) for _ in range(2))
+    first, second = (ask(worker, os.getpid) for _ in range(2))
     with pytest.raises(Unavailable):
         await first
     assert await second == worker.pid
@@ -107,9 +111,9 @@ async def test_a_process_that_cannot_be_started_fails_one_request(worker, monkey
 
 async def test_urgent_requests_come_first(worker, tmp_path):
     gate, notes = tmp_path / "gate", tmp_path / "notes"
-    asked = [asyncio.ensure_future(worker.do(wait_for, gate))]
+    asked = [ask(worker, wait_for, gate)]
     for text, urgency in (("a", Urgency.LATER), ("r", Urgency.PERSON), ("s", Urgency.PERSON), ("t", Urgency.TABLE)):
-        asked.append(asyncio.ensure_future(worker.do(note, notes, text, urgency=urgency)))
+        asked.append(ask(worker, note, notes, text, urgency=urgency))
     await asyncio.sleep(0)
     gate.touch()
     await asyncio.gather(*asked)
@@ -119,7 +123,7 @@ async def test_urgent_requests_come_first(worker, tmp_path):
 async def test_the_process_goes_on_while_the_event_loop_is_busy(worker, tmp_path):
     await worker.do(os.getpid)
     notes = tmp_path / "notes"
-    asked = [asyncio.ensure_future(worker.do(note, notes, text)) for text in "ab"]
+    asked = [ask(worker, note, notes, text) for text in "ab"]
     for _ in range(3):
         await asyncio.sleep(0)
     until = time.monotonic() + 10
@@ -131,9 +135,9 @@ async def test_the_process_goes_on_while_the_event_loop_is_busy(worker, tmp_path
 
 async def test_cancelled_requests_are_not_executed(worker, tmp_path):
     gate, notes = tmp_path / "gate", tmp_path / "notes"
-    first = asyncio.ensure_future(worker.do(wait_for, gate))
-    dropped = asyncio.ensure_future(worker.do(note, notes, "dropped"))
-    kept = asyncio.ensure_future(worker.do(note, notes, "kept"))
+    first = ask(worker, wait_for, gate)
+    dropped = ask(worker, note, notes, "dropped")
+    kept = ask(worker, note, notes, "kept")
     await asyncio.sleep(0)
     dropped.cancel()
     with pytest.raises(Unavailable):
@@ -145,11 +149,11 @@ async def test_cancelled_requests_are_not_executed(worker, tmp_path):
 
 async def test_giving_up_a_running_request_does_no_harm(worker, tmp_path):
     gate = tmp_path / "gate"
-    first = asyncio.ensure_future(worker.do(wait_for, gate))
+    first = ask(worker, wait_for, gate)
     while worker.pid is None:
         await asyncio.sleep(0)
     first.cancel()
-    next_ = asyncio.ensure_future(worker.do(note, tmp_path / "notes", "next"))
+    next_ = ask(worker, note, tmp_path / "notes", "next")
     gate.touch()
     assert await next_ == worker.pid
 
@@ -157,8 +161,8 @@ async def test_giving_up_a_running_request_does_no_harm(worker, tmp_path):
 @posix
 async def test_a_dead_process_is_replaced(worker, tmp_path, caplog):
     pid = await worker.do(os.getpid)
-    working = asyncio.ensure_future(worker.do(wait_for, tmp_path / "never"))
-    waiting = asyncio.ensure_future(worker.do(os.getpid))
+    working = ask(worker, wait_for, tmp_path / "never")
+    waiting = ask(worker, os.getpid)
     await asyncio.sleep(0)
     os.kill(pid, signal.SIGKILL)
     with pytest.raises(Unavailable):
@@ -177,8 +181,8 @@ async def test_a_request_that_hangs_is_killed(worker, tmp_path, monkeypatch):
 
 
 async def test_closing_does_not_wait(worker, tmp_path):
-    working = asyncio.ensure_future(worker.do(wait_for, tmp_path / "never"))
-    waiting = asyncio.ensure_future(worker.do(os.getpid))
+    working = ask(worker, wait_for, tmp_path / "never")
+    waiting = ask(worker, os.getpid)
     while worker.pid is None:
         await asyncio.sleep(0)
     pid = worker.pid
