@@ -278,6 +278,19 @@ def dan(world):
 
 
 @pytest.fixture
+def boss(world):
+    """A further person, who may manage the server."""
+    return world.with_role("boss", manage_guild=True)
+
+
+@pytest.fixture
+def in_voice(world):
+    """A channel without threads, which has even slow tables."""
+    world.channel = world.guild.create_voice_channel("lounge")
+    return world
+
+
+@pytest.fixture
 async def played(world):
     """Play a game of Ann and Bob to its end; return the table's number."""
     return await world.play_short()

@@ -56,7 +56,7 @@ class Observed(World):
     def _asker(self, path):
         """Return the interaction of a request; None if the request counts."""
         _, kind, *ids = path.split("/")
-        backend = self.env.backend
+        backend = self.backend
         if kind == "webhooks":
             return backend.interactions[backend.interaction_tokens[ids[1]]]
         return backend.interactions[int(ids[0])] if kind == "interactions" else None
@@ -70,7 +70,7 @@ class Observed(World):
     def _look(self):
         """Record and return the changes of all messages."""
         seen, at = [], self.env.now()
-        now = {stored.id: stored for stored in self.env.backend.messages[self.channel.id].values()}
+        now = {stored.id: stored for stored in self.backend.messages[self.channel.id].values()}
         for number, (stored, _) in [*self._shown.items()]:
             if number not in now:
                 seen.append(Seen(at, self._only(stored), f"deleted {number}"))

@@ -45,7 +45,7 @@ class Payloads:
 
     def __init__(self, world, table, other, chance, *, stopping):
         self.world, self.table, self.other, self.chance, self.stopping = world, table, other, chance, stopping
-        self.backend = world.env.backend
+        self.backend = world.backend
         self.verbs = sorted(cogs.routing.router._HANDLERS)
         ann = world.people[0]
         self.root = ann._resolve_root("mille", 1, world.channel.id)

@@ -34,7 +34,7 @@ async def test_it_opens_anywhere_in_every_language(world, ann, language):
 async def test_it_leads_back_to_the_hand_if_opened_from_a_menu(world, ann):
     await world.start()
     hand = await world.hand(ann)
-    menu = await world.click(ann, world.public(), f"cf1:menu:{world.number}")
+    menu = await world.click(ann, world.public, f"cf1:menu:{world.number}")
     assert custom_ids(menu, f"cf1:about:{world.number}")
     answer = await world.click(ann, menu, f"cf1:about:{world.number}")
     answer = await world.click(ann, answer, f"cf1:about:{world.number}:terms")

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from simcord.results import to_discord_message
 
 from data.play.alerts import Alert
-from engine.table import Availability, Status, StorageError
+from engine.table import Availability, Status
 from tests.e2e.test_sight import permit
-from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, selected, text
+from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, full_disk, selected, text
 
 MINUTE = 60
 ALWAYS = Availability(0, 0)
@@ -19,7 +19,7 @@ SEND = ("POST", "/channels/*/messages")
 
 async def asks(world, *people, hours=ALWAYS, **chosen):
     """Switch on the alerts of people, for any time of day unless they choose otherwise."""
-    stores = world.context.stores
+    stores = world.stores
     for person in people:
         await stores.alerts.put(world.guild.id, person.id, Alert(**chosen))
         await stores.settings.change_player(person.id, lambda its: replace(its, availability=hours))
@@ -27,14 +27,14 @@ async def asks(world, *people, hours=ALWAYS, **chosen):
 
 def messages(world, channel=None):
     """Return the current alert messages in a channel: those that have their button and are no lobby."""
-    stored = world.env.backend.messages[(channel or world.channel).id].values()
+    stored = world.backend.messages[(channel or world.channel).id].values()
     seen = [to_discord_message(world.env, each) for each in stored if not each.is_ephemeral]
     return [each for each in seen if custom_ids(each, "cf1:alert:0") and not custom_ids(each, "cf1:menu")]
 
 
 def told(world):
     """Return whom the alert messages were allowed to mention when sent, in order: people and roles."""
-    sent = [call.json for call in world.env.http_requests if call.method == "POST" and call.path.endswith("/messages")]
+    sent = [call.json for call in world.calls(0, "POST", "/messages")]
     ours = [body for body in sent if "cf1:alert:0" in str(body["components"]) and "cf1:menu" not in str(body)]
     assert all(body["allowed_mentions"]["parse"] == [] for body in ours)
     return [(body["allowed_mentions"]["users"], body["allowed_mentions"]["roles"]) for body in ours]
@@ -76,9 +76,9 @@ async def test_a_person_with_an_alert_is_told_of_a_lobby_and_joins_with_one_clic
 
 
 async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerted(world, bob, cat, dan):
-    eve, far = world.guild.add_member(world.env.create_user("eve")), world.guild.create_text_channel("far")
+    eve, far = world.newcomer("eve"), world.guild.create_text_channel("far")
     await asks(world, bob, games=("funspeed",))
-    hour = datetime.fromtimestamp(world.context.tables.now() / 1000, UTC).hour
+    hour = datetime.fromtimestamp(world.tables.now() / 1000, UTC).hour
     hours = Availability(hour, (hour + 1) % 24)
     await asks(world, cat, hours=replace(hours, zone="Etc/GMT-5"))  # five hours ahead, so it is over
     await asks(world, dan)
@@ -90,7 +90,7 @@ async def test_only_people_who_want_this_game_now_and_are_not_playing_are_alerte
 async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world, bob, cat):
     await asks(world, cat)
     await world.new(seats="2x1")
-    await clicked(bob, world.public(), "cf1:join:1")
+    await clicked(bob, world.public, "cf1:join:1")
     await world.pass_time(5 * MINUTE)
     assert told(world) == []
     await world.more(bob, "Leave")
@@ -102,9 +102,9 @@ async def test_an_empty_lobby_alerts_no_one(world, ann, cat):
     """For example one that was opened for an appointment."""
     await asks(world, cat)
     opened = world.env.now() + timedelta(minutes=10)
-    await ann.slash(world.channel, "mille new", at=f"{opened:%Y-%m-%d %H:%M}")
+    await world.command(ann, "new", at=f"{opened:%Y-%m-%d %H:%M}")
     await world.pass_time(9 * MINUTE)
-    lobby = world.public()
+    lobby = world.public
     assert told(world) == []
     await clicked(ann, lobby, custom_ids(lobby, "cf1:join:")[0])
     await world.pass_time(MINUTE + 2)
@@ -113,15 +113,15 @@ async def test_an_empty_lobby_alerts_no_one(world, ann, cat):
 
 async def test_a_thread_counts_as_its_channel_and_its_button_works_there(world, ann, bob, cat):
     await asks(world, cat)
-    world.env.backend.create_thread(world.channel.id, "table", ann.id)
-    await world.env.settle()
+    world.backend.create_thread(world.channel.id, "table", ann.id)
+    await world.settle()
     (thread,) = world.channel.threads
     await ann.slash(thread, "mille new")
     await world.pass_time(MINUTE + 2)
     (message,) = messages(world)
     assert f"<#{thread.id}>" in text(message)
     await clicked(cat, message, "cf1:join:1")
-    assert (await world.context.tables.at(thread.id)).lobby.has(cat.id)
+    assert (await world.tables.at(thread.id)).lobby.has(cat.id)
     await asks(world, cat, bob, pause=1)
     await world.new()
     await world.pass_time(5 * MINUTE)
@@ -133,7 +133,7 @@ async def test_without_permission_to_write_no_one_is_alerted_and_nothing_breaks(
     await asks(world, bob)
     await world.new()
     permit(world, world.channel, world.bot.user, **{denied: False})
-    await world.env.settle()
+    await world.settle()
     await world.pass_time(5 * MINUTE)
     assert told(world) == []
     assert (await world.table()).status is Status.LOBBY
@@ -144,7 +144,7 @@ async def test_people_who_cannot_see_the_channel_are_not_alerted_and_former_memb
     await asks(world, bob, cat, dan)
     world.guild.remove_member(cat)
     assert await people_told(world) == [[dan.id]]
-    kept = [await world.context.stores.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
+    kept = [await world.stores.alerts.of(world.guild.id, person.id) for person in (bob, cat, dan)]
     assert [alert is not None for alert in kept] == [True, False, True]
 
 
@@ -157,13 +157,13 @@ async def test_no_one_is_alerted_or_dropped_while_membership_is_unknown(world, b
     with monkeypatch.context() as patched:
         patched.setattr(discord.Guild, "query_members", unanswered)
         assert await people_told(world) == []
-    assert await world.context.stores.alerts.of(world.guild.id, bob.id) is not None
+    assert await world.stores.alerts.of(world.guild.id, bob.id) is not None
     await world.pass_time(11 * MINUTE)
     assert [people for people, _ in told(world)] == [[bob.id]]
 
 
 async def test_at_most_twenty_people_are_alerted_and_the_others_next_time(world, ann):
-    crowd = [world.guild.add_member(world.env.create_user(f"fan{number}")) for number in range(25)]
+    crowd = [world.newcomer(f"fan{number}") for number in range(25)]
     await asks(world, *crowd)
     ids = [fan.id for fan in crowd]
     assert await people_told(world) == [ids[:20]]
@@ -191,13 +191,13 @@ async def test_a_message_whose_confirmation_is_lost_is_not_duplicated_and_loses_
     with wire.cut(TimeoutError(), "POST", f"/channels/{world.channel.id}/messages", arrives=True):
         await world.pass_time(MINUTE + 2)
     assert wire.tried == 1
-    await clicked(bob, world.public(), "cf1:join:1")
+    await clicked(bob, world.public, "cf1:join:1")
     await world.pass_time(MINUTE)
-    posts = [call.json for call in world.env.http_requests if call.method == "POST" and "/messages" in call.path]
+    posts = [call.json for call in world.calls(0, "POST", "/messages")]
     assert [call["nonce"] for call in posts] == ["a1", "a1"]
     assert all(call["enforce_nonce"] for call in posts)
     assert "Ann and Bob are waiting" in text(messages(world)[-1])
-    edits = [call for call in world.env.http_requests if call.method == "PATCH" and "cf1:alert:0" in str(call.json)]
+    edits = [call for call in world.calls(0, "PATCH") if "cf1:alert:0" in str(call.json)]
     assert str(messages(world)[-1].id) in edits[-1].path  # the message that has arrived may be older
     for person in (ann, bob):
         await world.more(person, "Leave")
@@ -233,16 +233,13 @@ async def test_a_refused_message_is_not_retried_endlessly(world, bob):
 
 
 async def test_the_end_of_a_lobby_is_shown_soon_after_storage_has_failed(world, ann, bob, monkeypatch, expected_errors):
-    async def fails(*_):
-        raise StorageError("the disk is full")
-
     expected_errors.append("alerts failed, and is tried again")
     await asks(world, bob)
     await world.new()
     await world.pass_time(MINUTE + 2)
     with monkeypatch.context() as patched:
-        patched.setattr("data.play.alerts.Alerts.note_message", fails)
-        patched.setattr("cogs.i18n.reader.ServerTexts.of", fails)
+        patched.setattr("data.play.alerts.Alerts.note_message", full_disk)
+        patched.setattr("cogs.i18n.reader.ServerTexts.of", full_disk)
         await world.more(ann, "Leave")
         await world.pass_time(10)
     await world.pass_time(30)
@@ -252,13 +249,10 @@ async def test_the_end_of_a_lobby_is_shown_soon_after_storage_has_failed(world, 
 async def test_a_message_whose_id_could_not_be_stored_at_first_is_closed_after_a_kill(
     world, ann, bob, monkeypatch, expected_errors
 ):
-    async def fails(*_):
-        raise StorageError("the disk is full")
-
     expected_errors.append("alerts failed, and is tried again")
     await asks(world, bob)
     with monkeypatch.context() as patched:
-        patched.setattr("data.play.alerts.Alerts.note_message", fails)
+        patched.setattr("data.play.alerts.Alerts.note_message", full_disk)
         await people_told(world)
     await world.pass_time(30)
     await world.more(ann, "Leave")
@@ -267,11 +261,10 @@ async def test_a_message_whose_id_could_not_be_stored_at_first_is_closed_after_a
     assert "is closed" in text(messages(world)[0])
 
 
-async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world, bob):
-    boss = world.with_role("boss", manage_guild=True)
+async def test_the_server_chooses_the_role_and_whether_there_are_alerts(world, bob, boss):
     racers, quiet = world.guild.create_role("racers", mentionable=True), world.guild.create_role("quiet")
     permit(world, world.channel, world.bot.user, mention_everyone=False)
-    await world.env.settle()
+    await world.settle()
     panel = await world.command(boss, "settings")
     panel = await clicked(boss, panel, "cf1:settings:0:messages")
     assert_fits(panel)
@@ -304,11 +297,11 @@ async def test_the_message_has_no_button_while_the_lobby_is_full_or_once_the_gam
     await world.new(seats="2x1")
     await world.pass_time(MINUTE + 2)
     for leaves in (False, True, False):
-        await (world.more(bob, "Leave") if leaves else clicked(bob, world.public(), "Join"))
+        await (world.more(bob, "Leave") if leaves else clicked(bob, world.public, "Join"))
         await world.pass_time(5)
         (join,) = [each for each in buttons(messages(world)[0]) if each["custom_id"] == "cf1:join:1"]
         assert bool(join["disabled"]) is not leaves
-    await clicked(ann, world.public(), "Start")
+    await clicked(ann, world.public, "Start")
     await world.pass_time(5)
     (message,) = messages(world)
     assert "has begun" in text(message)
@@ -334,7 +327,7 @@ async def test_a_role_is_mentioned_instead_of_people_if_it_may_be(world, ann, bo
 
 
 async def test_the_panel_sets_games_and_pause_and_switches_off(world, bob):
-    alerts, here = world.context.stores.alerts, (world.guild.id, bob.id)
+    alerts, here = world.stores.alerts, (world.guild.id, bob.id)
     panel = await world.more_preferences(bob, "cf1:alerts:0")
     assert "**Off:**" in text(panel)
     assert await alerts.of(*here) is None  # opening the panel changes nothing

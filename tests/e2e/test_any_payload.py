@@ -152,9 +152,9 @@ class Secrets:
         self.laid = set(ALWAYS_NAMED)
         self.over = False
         """Whether a game is over, so that everybody may see its hands."""
-        self._backend = world.env.backend
+        self._backend = world.backend
         self._checked = {}
-        world.context.tables.subscribe(lambda update: self.note(update.table))
+        world.tables.subscribe(lambda update: self.note(update.table))
 
     def note(self, table):
         """Remember the cards of a table as it is now."""
@@ -228,9 +228,9 @@ async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch,
     lone = (await eve.slash(world.far, "mille new")).response
     await fay.click(lone, label="Join")
     await eve.click(lone, label="Start")
-    other = await world.context.tables.at(world.far.id)
+    other = await world.tables.at(world.far.id)
     ann, dan = world.people[0], world.people[3]
-    await world.context.stores.blocks.put(ann.id, [dan.id], 1)
+    await world.stores.blocks.put(ann.id, [dan.id], 1)
     people = [*world.people, mod, head]
     secrets = Secrets(world)
     secrets.held |= {person.id: set() for person in (mod, head, eve, fay, zed)}
@@ -263,4 +263,4 @@ async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch,
             chosen = (await world.settings()).alert_role
             assert not pinged.get("parse") and {*map(int, pinged.get("roles") or ())} <= {chosen}, (what, call)
     assert (other.record.seats, state_of(other).hands, state_of(other).seq, other.status) == before
-    assert not any(each.has(zed.id) for each in world.context.tables._loaded.values())
+    assert not any(each.has(zed.id) for each in world.tables._loaded.values())

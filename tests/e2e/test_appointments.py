@@ -11,7 +11,7 @@ from cogs.routing.admission import Limit, RateLimit
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import slowed
-from tests.e2e.world import altered, buttons, clicked, custom_ids, make_bot, private_answer, text
+from tests.e2e.world import altered, buttons, clicked, custom_ids, make_bot, text
 
 MINUTE = 60
 
@@ -30,16 +30,16 @@ async def planned(world, minutes=60, person=0, **options):
 async def test_a_forged_answer_does_not_turn_another_message_into_the_appointment(world, bob):
     message = await planned(world)
     await world.new()
-    before = text(world.public())
+    before = world.says
     answer = await world.forge(bob, there_id(message))
     assert "not belong" in text(answer)
-    assert text(world.public()) == before
+    assert world.says == before
     mine = await world.command(bob, "preferences")
     answer = await world.forge(bob, there_id(message), mine)
     assert "not belong" in text(answer)
-    assert "Bob" not in text(now(world, message))
+    assert "Bob" not in told(world, message)
     assert await there(world, bob, message) is None
-    assert "Bob" in text(now(world, message))
+    assert "Bob" in told(world, message)
 
 
 async def there(world, person, message):
@@ -59,18 +59,23 @@ def there_id(message):
 
 def now(world, message):
     """Return the current state of a message of the channel."""
-    return to_discord_message(world.env, world.env.backend.get_message(world.channel.id, message.id))
+    return to_discord_message(world.env, world.backend.get_message(world.channel.id, message.id))
 
 
-def posted(world, since=0):
-    """Return the public messages of the channel, oldest first, without the first `since`."""
-    everybody = [each for each in world.env.backend.messages[world.channel.id].values() if not each.is_ephemeral]
-    return [to_discord_message(world.env, each) for each in everybody][since:]
+def told(world, message):
+    """Return the current text of a message of the channel."""
+    return text(now(world, message))
+
+
+def posted(world):
+    """Return the public messages of the channel, oldest first."""
+    everybody = [each for each in world.backend.messages[world.channel.id].values() if not each.is_ephemeral]
+    return [to_discord_message(world.env, each) for each in everybody]
 
 
 def mentioned(world, mark):
     """Return the allowed mentions of each request since then."""
-    calls = [call for call in world.calls(mark) if call.method == "POST" and isinstance(call.json, dict)]
+    calls = [call for call in world.calls(mark, "POST") if isinstance(call.json, dict)]
     allowed = [(call.json.get("allowed_mentions") or {}) for call in calls]
     assert not any(each.get("parse") for each in allowed)
     return [{int(user) for user in each["users"]} for each in allowed if each.get("users")]
@@ -78,7 +83,7 @@ def mentioned(world, mark):
 
 async def stored(world):
     with world.as_bot():
-        return await world.context.stores.appointments.all()
+        return await world.stores.appointments.all()
 
 
 async def pass_minutes(world, minutes):
@@ -93,11 +98,11 @@ async def test_a_full_table_of_four_by_appointment(world, ann, bob, cat, dan):
     assert "Coming: 1/" in text(message)
     for person in (bob, cat, dan):
         assert await there(world, person, message) is None
-    assert "Ann, Bob, Cat and Dan" in text(now(world, message))
+    assert "Ann, Bob, Cat and Dan" in told(world, message)
     assert mentioned(world, mark) == []
     await pass_minutes(world, 54)
     assert len(posted(world)) == 1
-    assert world.context.tables.occupied(world.channel.id) is False
+    assert world.tables.occupied(world.channel.id) is False
     await pass_minutes(world, 1.5)
     _, lobby = posted(world)
     assert mentioned(world, mark) == [{person.id for person in world.people}]
@@ -111,46 +116,30 @@ async def test_a_full_table_of_four_by_appointment(world, ann, bob, cat, dan):
     for person in (bob, cat, dan, ann):
         await clicked(person, lobby, "Join")
     assert table.record.host == bob.id
-    assert "Pinged" not in text(world.public())
-    await clicked(bob, world.public(), "Start")
+    assert "Pinged" not in world.says
+    await clicked(bob, world.public, "Start")
     assert table.status is Status.PLAYING
     assert len(posted(world)) == 2
     assert len(mentioned(world, mark)) == 1
 
 
-async def test_an_edit_may_mention_only_those_who_are_coming(world, ann, bob, cat):
-    """Discord keeps mentions alive by what the edit allows; it pings nobody anew."""
-    message = await planned(world)
-    mark = world.mark()
-    for person in (bob, cat):
-        await there(world, person, message)
-    await dropped_out(world, cat, message)
-    await pass_minutes(world, 1)
-    edits = [
-        call.json["allowed_mentions"]
-        for call in world.calls(mark)
-        if call.method == "PATCH" and call.path.endswith(f"/channels/{world.channel.id}/messages/{message.id}")
-    ]
-    assert edits
-    for allowed in edits:
-        assert not allowed.get("parse")
-        assert {*map(int, allowed["users"])} == {ann.id, bob.id}
-
-
-async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world, ann, bob):
+async def test_pressing_again_removes_nobody_but_offers_to_drop_out(world, ann, bob, cat):
     mark = world.mark()
     message = await planned(world)
-    told = await there(world, ann, message)  # who plans a table is coming
-    assert "You’re in" in text(told)
-    assert await there(world, bob, message) is None
-    assert "You’re in" in text(await there(world, bob, message))
-    assert "Ann and Bob" in text(now(world, message))
+    for number, person in enumerate((ann, bob)):
+        assert (await there(world, person, message) is None) == number  # who plans a table is coming
+        assert "You’re in" in text(await there(world, person, message))
+    assert "Ann and Bob" in told(world, message)
+    await there(world, cat, message)
     assert "you are not coming" in text(await dropped_out(world, bob, message))
-    assert "Bob" not in text(now(world, message))
+    assert "Bob" not in told(world, message)
+    await pass_minutes(world, 1)
+    edit = world.calls(mark, "PATCH", f"/{message.id}")[-1].json  # Discord keeps alive the mentions that an edit allows
+    assert edit["allowed_mentions"] == {"parse": [], "roles": [], "users": [ann.id, cat.id]}
     assert await there(world, bob, message) is None
-    for person in (ann, bob):
+    for person in (ann, bob, cat):
         await dropped_out(world, person, message)
-    assert "Nobody yet" in text(now(world, message))
+    assert "Nobody yet" in told(world, message)
     await there(world, ann, message)
     await pass_minutes(world, 56)
     assert mentioned(world, mark) == [{ann.id}]
@@ -161,10 +150,10 @@ async def test_an_appointment_of_a_server_taken_over_from_another_process_is_car
     message = await planned(world)
     (appointment,) = await stored(world)
     with world.as_bot():  # the other process knows that it is due, and this one does not
-        await world.context.stores.appointments.move(appointment.id, appointment.moment - 55 * MINUTE * 1000)
+        await world.stores.appointments.move(appointment.id, appointment.moment - 55 * MINUTE * 1000)
         world.bot._shards_changed()
     await pass_minutes(world, 0.1)
-    assert "The table is open" in text(now(world, message))
+    assert "The table is open" in told(world, message)
 
 
 async def test_the_host_need_not_come(world, ann, bob, cat):
@@ -172,13 +161,13 @@ async def test_the_host_need_not_come(world, ann, bob, cat):
     await there(world, bob, message)
     await pass_minutes(world, 56)
     lobby = posted(world)[1]
-    assert "Nobody sits at this table yet" in text(private_answer(await ann.click(lobby, label="Add an AI")))
+    assert "Nobody sits at this table yet" in text(await clicked(ann, lobby, "Add an AI"))
     for person in (cat, bob):
         await clicked(person, lobby, "Join")
     await pass_minutes(world, 20)
     table = await world.table()
     assert (table.record.host, [member.name for member in table.lobby.awaited]) == (cat.id, ["Ann"])
-    await clicked(cat, world.public(), "Start")
+    await clicked(cat, world.public, "Start")
     assert table.status is Status.PLAYING
 
 
@@ -187,7 +176,7 @@ async def test_no_table_is_opened_if_no_one_is_coming(world, ann):
     await dropped_out(world, ann, message)
     mark = world.mark()
     await pass_minutes(world, 56)
-    assert "Nobody was coming" in text(now(world, message))
+    assert "Nobody was coming" in told(world, message)
     assert (len(posted(world)), mentioned(world, mark), await stored(world)) == (1, [], [])
 
 
@@ -196,7 +185,7 @@ async def busy(world, minutes=60):
     message = await planned(world, minutes)
     await there(world, world.people[1], message)
     await pass_minutes(world, 50)
-    await world.people[3].slash(world.channel, "mille new")
+    await world.command(world.people[3], "new")
     return message
 
 
@@ -214,7 +203,7 @@ async def test_an_occupied_channel_is_waited_for(world, ann, bob, dan):
     table = await world.table()
     assert table.id != other.id
     assert mentioned(world, mark) == [{ann.id, bob.id}] * 2
-    assert f"/{table.record.anchor}" in text(now(world, message))
+    assert f"/{table.record.anchor}" in told(world, message)
     await clicked(bob, posted(world)[-1], "Join")
     assert table.record.host == bob.id
 
@@ -234,11 +223,11 @@ async def test_an_appointment_gets_a_thread_where_tables_have_threads(world, ann
     assert (table.record.parent == world.channel.id) is in_thread
     assert (table.record.room != world.channel.id) is in_thread
     assert mentioned(world, mark) == [{ann.id, bob.id}]
-    assert f"/{world.guild.id}/{table.record.room}/{table.record.anchor}" in text(now(world, message))
+    assert f"/{world.guild.id}/{table.record.room}/{table.record.anchor}" in told(world, message)
     assert await stored(world) == []
     assert [member.name for member in table.lobby.awaited] == ["Ann", "Bob"]
     await pass_minutes(world, 16)
-    assert (await world.context.tables.get(table.id)).status is Status.STOPPED  # no one came
+    assert (await world.tables.get(table.id)).status is Status.STOPPED  # no one came
 
 
 async def test_a_channel_that_stays_occupied_is_given_up(world, ann, bob, cat):
@@ -248,7 +237,7 @@ async def test_a_channel_that_stays_occupied_is_given_up(world, ann, bob, cat):
     await clicked(cat, posted(world)[1], "Join")  # it goes on
     mark = world.mark()
     await pass_minutes(world, 15)
-    assert "Another table was still open" in text(now(world, message))
+    assert "Another table was still open" in told(world, message)
     assert "Another table was still open" in text(posted(world)[-1])
     assert mentioned(world, mark) == [{ann.id, bob.id}]
     assert (await world.table()).id == other.id
@@ -278,7 +267,7 @@ async def test_the_host_or_a_moderator_cancels_it(world, by, may):
     others = {each.id for each in world.people[:3]} - {person.id}
     assert mentioned(world, mark) == [others]
     await pass_minutes(world, 120)
-    assert not world.context.tables.occupied(world.channel.id)
+    assert not world.tables.occupied(world.channel.id)
     assert len(mentioned(world, mark)) == 1
 
 
@@ -296,7 +285,7 @@ async def away(world, minutes):
     await pass_minutes(world, minutes)
     await world.env.restart_bot(make_bot(world.path))
     world._watch_tables()
-    await world.env.settle()
+    await world.settle()
 
 
 @pytest.mark.parametrize(("minutes", "opened"), [(58, True), (69, True), (75, False), (600, False)])
@@ -305,9 +294,9 @@ async def test_a_missed_appointment_is_only_opened_some_minutes_late(world, bob,
     await there(world, bob, message)
     mark = world.mark()
     await away(world, minutes)
-    assert world.context.tables.occupied(world.channel.id) is opened
+    assert world.tables.occupied(world.channel.id) is opened
     assert len(mentioned(world, mark)) == opened
-    assert ("The table is open" if opened else "not running at the time") in text(now(world, message))
+    assert ("The table is open" if opened else "not running at the time") in told(world, message)
     assert buttons(now(world, message)) == []
     assert await stored(world) == []
     if opened:
@@ -340,7 +329,7 @@ async def test_a_crash_summons_no_one_twice(world, bob, cat, sent, monkeypatch, 
     assert "no longer planned" in text(answer)
     await away(world, 1)
     assert mentioned(world, mark) == before
-    assert ("The table is open" if sent else "Something went wrong") in text(now(world, message))
+    assert ("The table is open" if sent else "Something went wrong") in told(world, message)
     assert await stored(world) == []
 
 
@@ -368,14 +357,14 @@ async def test_an_appointment_is_cancelled_when_its_message_is_deleted(world, an
     first, second = await planned(world), await planned(world)
     await there(world, bob, first)
     mark = world.mark()
-    world.env.backend.delete_message(world.channel.id, first.id)
-    await world.env.settle()
+    world.backend.delete_message(world.channel.id, first.id)
+    await world.settle()
     assert mentioned(world, mark) == [{ann.id, bob.id}]
     assert "was deleted, so that table is called off" in text(posted(world)[-1])
     assert [each.message for each in await stored(world)] == [second.id]
     third = await planned(world)
-    world.env.backend.delete_message(world.channel.id, posted(world)[-2].id)  # deleting any other message does nothing
-    await world.env.settle()
+    world.backend.delete_message(world.channel.id, posted(world)[-2].id)  # deleting any other message does nothing
+    await world.settle()
     assert [each.message for each in await stored(world)] == [second.id, third.id]
 
 
@@ -383,29 +372,29 @@ async def test_appointments_are_cancelled_when_their_channel_is_deleted(world, a
     lounge = world.guild.create_text_channel("lounge")
     await ann.slash(lounge, "mille new", at=typed(world, 60))
     await planned(world)
-    world.env.backend.delete_channel(lounge.id)
-    await world.env.settle()
+    world.backend.delete_channel(lounge.id)
+    await world.settle()
     assert [each.channel for each in await stored(world)] == [world.channel.id]
 
 
 async def test_an_appointment_ends_if_the_bot_may_no_longer_write(world):
     message = await planned(world)
     allow, deny = discord.PermissionOverwrite(send_messages=False).pair()
-    role = world.env.backend.get_member(world.guild.id, world.bot.user.id).role_ids[0]
-    world.env.backend.set_overwrite(world.channel.id, Overwrite(role, 0, allow.value, deny.value))
+    role = world.backend.get_member(world.guild.id, world.bot.user.id).role_ids[0]
+    world.backend.set_overwrite(world.channel.id, Overwrite(role, 0, allow.value, deny.value))
     await pass_minutes(world, 56)
     assert await stored(world) == []
-    assert not world.context.tables.occupied(world.channel.id)
-    assert "Something went wrong" in text(now(world, message))
+    assert not world.tables.occupied(world.channel.id)
+    assert "Something went wrong" in told(world, message)
 
 
 async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     message = await planned(world)
     elsewhere = world.guild.create_text_channel("elsewhere")
-    await world.env.settle()
+    await world.settle()
     await world.set_server(channels=(elsewhere.id,))
     await pass_minutes(world, 56)
-    assert "Tables are opened elsewhere" in text(now(world, message))
+    assert "Tables are opened elsewhere" in told(world, message)
     answer = await planned(world)
     assert answer.flags.ephemeral
     assert "Tables are opened elsewhere" in text(answer)
@@ -422,12 +411,10 @@ async def test_a_length_until_a_time_is_after_the_appointment(world, ann):
     begins = world.env.now().replace(second=0, microsecond=0) + timedelta(days=2)
     until = begins + timedelta(hours=3)
     at = f"{begins:%Y-%m-%d %H:%M}"
-    answer = (
-        await ann.slash(world.channel, "mille new", at=at, length=f"{begins - timedelta(hours=2):%H:%M}")
-    ).response
+    answer = await world.command(ann, "new", at=at, length=f"{begins - timedelta(hours=2):%H:%M}")
     assert "not a time of day in the twelve hours after" in text(answer)
-    message = await world.command(ann, "new", at=at, length=f"{until:%H:%M}")
-    assert f"<t:{round(until.timestamp())}:t>" in text(message)
+    await world.command(ann, "new", at=at, length=f"{until:%H:%M}")
+    assert f"<t:{round(until.timestamp())}:t>" in text(posted(world)[-1])
     assert (await stored(world))[0].lobby.until == round(until.timestamp()) * 1000
 
 
@@ -441,12 +428,12 @@ async def test_a_late_answer_is_sent_separately_and_works(world, bob, monkeypatc
     with slowed(monkeypatch, Appointments, "accept", seconds):
         await clicked(bob, message, there_id(message))
         await world.pass_time(3)
-    assert "Ann and Bob" in text(now(world, message))
+    assert "Ann and Bob" in told(world, message)
 
 
 async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world, ann, bob, cat, dan):
     with world.as_bot():
-        await world.context.stores.blocks.put(dan.id, [ann.id], 1)
+        await world.stores.blocks.put(dan.id, [ann.id], 1)
     mark = world.mark()
     result = await ann.slash(
         world.channel, "mille new", at=typed(world, 60), friends=" ".join(f"<@{each.id}>" for each in (bob, cat, dan))
@@ -454,14 +441,14 @@ async def test_friends_are_invited_once_and_summoned_only_if_they_accept(world, 
     message = result.response
     assert "Dan" in text(result.followups[0])  # only Ann is told about Dan
     assert result.followups[0].flags.ephemeral
-    answers = [call.json for call in world.calls(mark) if call.path.endswith("/callback")]
+    answers = [call.json for call in world.calls(mark, part="/callback")]
     assert [answer["data"]["allowed_mentions"]["users"] for answer in answers] == [[bob.id, cat.id]]
     assert f"Invited: <@{bob.id}> and <@{cat.id}>" in text(message)
     await there(world, bob, message)
-    assert f"Invited: <@{cat.id}>" in text(now(world, message))
-    assert "Ann and Bob" in text(now(world, message))
+    assert f"Invited: <@{cat.id}>" in told(world, message)
+    assert "Ann and Bob" in told(world, message)
     await dropped_out(world, bob, message)
-    assert f"Invited: <@{cat.id}>" in text(now(world, message))
+    assert f"Invited: <@{cat.id}>" in told(world, message)
     await there(world, bob, message)
     mark = world.mark()
     await pass_minutes(world, 56)

@@ -8,7 +8,6 @@ from cogs.pictures.subjects import decoded
 from data.people.settings import Preferences
 from engine.replays.feats import Feat
 from engine.replays.rewards import Car, Colour
-from engine.table import Status
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures
 from tests.e2e.test_show import watching
@@ -77,7 +76,7 @@ async def test_a_locked_reward_is_refused_with_the_reason(world, ann):
 async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(world, ann, bob):
     game = await finished(world, "classic")
     other = world.guild.id + 1
-    await world.context.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
+    await world.stores.achievements.award(other, game, {ann.id: [Feat.ALL_SAFETIES]}, at=1)
     page = await page_of(world, ann)
     page = await selected(ann, page, "cf1:prefer:0:car", "steam")
     assert (await world.preferences(ann)).car is Car.STEAM
@@ -91,13 +90,13 @@ async def test_a_reward_earned_on_one_server_holds_on_all_and_is_not_disclosed(w
 async def test_a_forgotten_person_has_no_car(world, ann):
     await world.prefer(ann, car=Car.VAN, colour=Colour.GREEN)
     await world.start(options={"game_points": 1})
-    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    table = await world.context.tables.get(1)
-    traffic = world.context.services.sync._context.traffic
+    await world.play_on(by_clicks=False)
+    table = await world.tables.get(1)
+    traffic = world.sync._context.traffic
     assert Car.VAN in (await traffic.cars(table)).models
-    await world.context.stores.privacy.forget(ann.id)
+    await world.stores.privacy.forget(ann.id)
     await world.context.services.background.work()
-    again = await world.context.tables.get(table.id)
+    again = await world.tables.get(table.id)
     assert await traffic.cars(again) == USUAL_CARS
 
 

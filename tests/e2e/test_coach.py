@@ -11,7 +11,7 @@ from engine.review.decisions import choices
 from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, private_answer, sensible, text
+from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, sensible, text
 from tests.tape import decisions
 
 
@@ -72,9 +72,7 @@ async def coached(world, person, game):
 
 async def said(world, person, game, custom_id):
     """Let a person click on a forged component; return the answer's text."""
-    film = await film_of(world, person, game)
-    with world.forged(film, custom_id):
-        return text(private_answer(await person.click(film, custom_id=custom_id)))
+    return text(await world.forge(person, custom_id, await film_of(world, person, game)))
 
 
 def slowly(world, monkeypatch, steps):
@@ -105,7 +103,7 @@ async def test_the_last_hand_leads_to_the_coach(world, ann, plant):
     assert custom_ids(back, "cf1:coach")
 
 
-async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, ann, bob, played, plant, monkeypatch):
+async def test_it_shows_the_view_of_the_seat_and_no_other_hand(world, ann, bob, played, plant):
     hands = {}
     for person in (ann, bob):
         told = text(await coached(world, person, played))
@@ -138,8 +136,7 @@ async def test_progress_and_outcome_are_shown_in_the_same_message(world, ann, pl
     assert "decision 1 of 3" in seen[-1]
     done = {line for told in seen for line in told.splitlines() if "% done" in line}
     assert 2 <= len(done) <= 5
-    edits = [call for call in world.calls(before) if call.method == "PATCH"]
-    assert len(edits) <= 6  # every few seconds, and once at the end
+    assert len(world.calls(before, "PATCH")) <= 6  # every few seconds, and once at the end
     assert len(world.context.clicks.in_flight) == 0
 
 
@@ -203,8 +200,7 @@ async def test_the_real_coach_judges_a_choice(world, ann, played, quick_coach):
     recording = Recording(state_from_json(bytes(transcript.start)), acts_of(transcript.acts), transcript.players)
     found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
-    with world.forged(screen, own):
-        told = text(await clicked(ann, screen, own))
+    told = text(await world.forge(ann, own, screen))
     assert "You now:" in told
     assert "he coach would" in told
 
@@ -257,14 +253,11 @@ async def test_a_person_has_one_hint_at_a_time(world, ann, quick_coach):
 
 
 async def test_no_hints_in_a_game_of_several_people(world, ann):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     hand = await world.hand(ann)
     assert custom_ids(hand, "cf1:hint") == []
-    forgery = f"cf1:hint:{table.id}:sure"
-    with world.forged(hand, forgery):
-        told = text(private_answer(await ann.click(hand, custom_id=forgery)))
-    assert "only in a game that you play alone" in told
+    told = await world.forge(ann, f"cf1:hint:{table.id}:sure", hand)
+    assert "only in a game that you play alone" in text(told)
     assert not table.record.helped
 
 

@@ -1,7 +1,7 @@
 """AI players in a channel: added by a click, playing by themselves, giving a seat back, kept out of competition."""
 
 from engine.table import Status
-from tests.e2e.world import assert_fits, clicked, custom_ids, selected, text
+from tests.e2e.world import assert_fits, clicked, custom_ids, selected
 
 
 async def add(world, *levels):
@@ -9,9 +9,9 @@ async def add(world, *levels):
     ann = world.people[0]
     for level in levels:
         if level != "none":
-            (add_one,) = custom_ids(world.public(), f"cf1:computer:{world.number}:")
-            await clicked(ann, world.public(), add_one)
-        await selected(ann, world.public(), f"cf1:level:{world.number}", level)
+            (add_one,) = custom_ids(world.public, f"cf1:computer:{world.number}:")
+            await clicked(ann, world.public, add_one)
+        await selected(ann, world.public, f"cf1:level:{world.number}", level)
 
 
 async def alone(world, *levels, **command):
@@ -27,15 +27,15 @@ async def alone(world, *levels, **command):
 async def test_the_lobby_shows_and_removes_ai_players(world):
     await world.new()
     await add(world, "easy")
-    assert "AI, easy" in text(world.public())
+    assert "AI, easy" in world.says
     await add(world, "hard")
-    shown = text(world.public())
+    shown = world.says
     assert "🤖 Rosalie" in shown
     assert shown.count("AI, hard") == 2
-    assert_fits(world.public())
+    assert_fits(world.public)
     await add(world, "none", "none")
-    assert "🤖" not in text(world.public())
-    assert not custom_ids(world.public(), f"cf1:level:{world.number}")
+    assert "🤖" not in world.says
+    assert not custom_ids(world.public, f"cf1:level:{world.number}")
 
 
 async def test_ai_players_are_not_pinged(world, ann):

@@ -30,5 +30,5 @@ async def test_a_stopped_lobby_is_counted(world):
 
 
 async def test_steps_of_lessons_are_counted(world, ann):
-    await ann.slash(world.channel, "mille learn")
+    await world.command(ann, "learn")
     assert sample(world, "lesson_steps_total", ruleset="classic", step="0") == 1

@@ -96,7 +96,7 @@ async def test_the_message_to_a_forgotten_person_is_deleted(reminded):
     await reminded.until(9.2)
     assert len(reminded.messages(person)) == 1
     with reminded.env._bot_scope():
-        again = await reminded.world.context.tables.get(table.id)
+        again = await reminded.world.tables.get(table.id)
         await again.stop("a moderator", moderator=1)
     sure = await reminded.world.my_data(person, "Delete my data")
     await clicked(person, sure, "cf1:forget_now:0")
@@ -111,7 +111,7 @@ async def test_a_reminder_is_not_dropped_when_another_process_takes_over_its_ser
     await reminded.begin(1)
     await reminded.until(8.99)  # the table is in memory, as it acts at nine
     with monkeypatch.context() as patched:
-        patched.setattr(reminded.world.context.tables, "get", find_nothing)
+        patched.setattr(reminded.world.tables, "get", find_nothing)
         await reminded.until(9.2)
         assert reminded.messages() == []
     await reminded.until(9.3)

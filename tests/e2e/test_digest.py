@@ -34,7 +34,7 @@ async def wants_digest(world):
     await world.set_server(digest=world.channel.id)
     with world.as_bot():
         world.context.services.digests.show_soon(world.guild.id)
-    await world.env.settle()
+    await world.settle()
 
 
 async def forgetting(world, person):
@@ -43,7 +43,7 @@ async def forgetting(world, person):
     mark = world.mark()
     await clicked(person, sure, "Delete my data")
     await world.pass_time(5)
-    return sum(call.method == "PATCH" and call.path.endswith(f"/messages/{shown.id}") for call in world.calls(mark))
+    return len(world.calls(mark, "PATCH", f"/messages/{shown.id}"))
 
 
 async def test_one_message_is_edited_once_a_day_and_when_somebody_whom_it_names_is_forgotten(

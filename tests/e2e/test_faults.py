@@ -13,7 +13,7 @@ from simcord.backend.errors import BackendError
 from cogs.sync.gateway import RequestBudget
 from engine.table import Status, StorageError, Table
 from tests.e2e.test_resilience import _without as without
-from tests.e2e.test_resilience import acting, discard_first
+from tests.e2e.test_resilience import acting, discard_first, pings
 from tests.e2e.world import (
     altered,
     clicked,
@@ -32,7 +32,7 @@ EDIT = ("PATCH", "/channels/*/messages/*")
 
 
 def edits(world, mark):
-    return [call for call in world.calls(mark) if call.method == "PATCH" and call.path[:9] == "/channels"]
+    return world.calls(mark, "PATCH", "/channels")
 
 
 BROKEN_WIRES = [
@@ -72,16 +72,16 @@ async def test_table_messages_take_turns_and_hands_do_not(world, rate_limits):
     hand, theirs = await world.hand(first), await world.hand(second)
     await world.pass_time(5)
     mark = world.mark()
-    begun = text(world.public())
+    begun = world.says
     all_turns_taken(world, 2.5)
     await discard_first(world, first, hand, table)
     await discard_first(world, second, theirs, table)
     mine = next(m for m in world.channel.history(viewer=first) if m.id == hand.id)
     assert "Your turn" in text(mine)  # hands do not wait
     await world.pass_time(2)
-    assert (text(world.public()), edits(world, mark)) == (begun, [])
+    assert (world.says, edits(world, mark)) == (begun, [])
     await world.pass_time(1)
-    assert text(world.public()).count("discards") == 2
+    assert world.says.count("discards") == 2
     assert len(edits(world, mark)) == 1
 
 
@@ -100,9 +100,9 @@ async def test_a_request_that_never_ends_times_out(world, monkeypatch):
     monkeypatch.setattr(simcord.http.FakeHTTPClient, "request", hanging)
     await discard_first(world, first, hand, table)
     assert hung
-    assert "discards" not in text(world.public())
+    assert "discards" not in world.says
     await world.pass_time(70)
-    assert "discards" in text(world.public())
+    assert "discards" in world.says
 
 
 @pytest.mark.parametrize("deleted", [False, True])
@@ -111,28 +111,27 @@ async def test_a_message_that_may_have_arrived_is_not_duplicated(world, wire, de
     await world.start()
     table, first, _ = await acting(world)
     hand = await world.hand(first)
-    world.env.backend.delete_message(world.channel.id, table.record.anchor)
+    world.backend.delete_message(world.channel.id, table.record.anchor)
     mark = world.mark()
     with wire.cut(TimeoutError(), "POST", "/channels/", arrives=True):
         await discard_first(world, first, hand, table)
         assert wire.tried
     if deleted:
-        world.env.backend.delete_message(world.channel.id, max(world.env.backend.messages[world.channel.id]))
+        world.backend.delete_message(world.channel.id, max(world.backend.messages[world.channel.id]))
     await world.pass_time(10)
-    sent = [call.json for call in world.calls(mark) if call.method == "POST" and call.path[:9] == "/channels"]
+    sent = [call.json for call in world.calls(mark, "POST", "/channels")]
     assert all(call["enforce_nonce"] for call in sent)
     assert deleted or (len(sent) >= 2 and len({call["nonce"] for call in sent}) == 1)
     assert deleted or len(edits(world, mark)) >= 2  # the last one shows the current state
-    assert "discards" in text(world.public())
+    assert "discards" in world.says
 
 
 async def test_a_message_moved_down_by_many_at_once_is_sent_once(world):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     with unsettled(world.env):
         for person in world.people:
             await world.forge(person, f"cf1:move:{table.id}")
-    await world.env.settle()
+    await world.settle()
     shown = [message for message in world.channel.history() if custom_ids(message, f"cf1:hand:{table.id}")]
     assert [message.id for message in shown] == [table.record.anchor]
 
@@ -158,7 +157,7 @@ async def test_an_answer_that_cannot_be_given_harms_nothing(world, wire, error):
         lost = await first.click(hand, custom_id=custom_ids(hand, "cf1:discard")[0])
     assert not lost.acknowledged
     assert table.view(None).seq == 1
-    assert "discards" in text(world.public())
+    assert "discards" in world.says
     await discard_first(world, second, theirs, table)
     assert "Your turn" in text(await world.hand(first))
 
@@ -174,7 +173,7 @@ async def test_a_ping_that_cannot_be_sent_harms_nothing(world, wire, error):
         await world.pass_time(91)
     assert table.status is Status.PLAYING
     await world.pass_time(10)
-    assert "away" in text(world.public()) or "ran out of time" in text(world.public())
+    assert "away" in world.says or "ran out of time" in world.says
 
 
 def slow_answer(monkeypatch):
@@ -229,15 +228,11 @@ async def test_pings_take_turns_and_are_dropped_after_a_click(world, rate_limits
     await world.pass_time(91)
     all_turns_taken(world, 130)
     await world.pass_time(91)  # it is the turn of the first again, who has not clicked for long
-    assert calls_to(world) == []
+    assert pings(world) == []
     if looks:
         await world.hand(first)
     await world.pass_time(45)
-    assert len(calls_to(world)) == (0 if looks else 1)
-
-
-def calls_to(world):
-    return [message for message in world.channel.history() if "it is your turn" in text(message)]
+    assert len(pings(world)) == (0 if looks else 1)
 
 
 # -- permissions ----------------------------------------------------------------------------------------------
@@ -253,11 +248,11 @@ async def test_players_are_told_which_permission_is_missing_and_the_message_come
     assert "View Channel" in text(hand)
     assert "Send Messages" not in text(hand)
     await discard_first(world, second, theirs, table)
-    assert "discards" not in text(world.public())
+    assert "discards" not in world.says
     without(world)  # and no one acts
-    await world.env.settle()
+    await world.settle()
     await world.pass_time(2)
-    assert text(world.public()).count("discards") == 2
+    assert world.says.count("discards") == 2
     assert "I lack" not in text(await world.hand(first))
 
 
@@ -277,7 +272,7 @@ async def test_a_gateway_that_goes_and_comes_back_costs_nobody_a_turn(world):
     await world.unseen(shard.reconnect())
     await world.pass_time(13)
     assert table.view(None).seq == 0
-    assert "Discord could not be reached" in text(world.public())
+    assert "Discord could not be reached" in world.says
     await discard_first(world, first, hand, table)
     await world.pass_time(91)  # deadlines still work
     assert table.view(None).seq == 2
@@ -301,13 +296,13 @@ async def test_an_interaction_delivered_twice_counts_once(world, cat):
     with recorded(kept):
         await clicked(first, hand, custom_ids(hand, "cf1:discard")[0])
         await cat.slash(world.guild.create_text_channel("other"), "mille new")
-    mark, tables = world.mark(), len(world.context.tables._loaded)
+    mark, tables = world.mark(), len(world.tables._loaded)
     for payload in copy.deepcopy(kept):
-        world.env.backend.emit("INTERACTION_CREATE", payload)
-    await world.env.settle()
+        world.backend.emit("INTERACTION_CREATE", payload)
+    await world.settle()
     assert world.calls(mark) == []
     assert table.view(None).seq == 1
-    assert len(world.context.tables._loaded) == tables
+    assert len(world.tables._loaded) == tables
 
 
 # -- storage --------------------------------------------------------------------------------------------------
@@ -329,7 +324,7 @@ async def test_players_are_told_that_nothing_was_saved_and_the_table_goes_on(wor
     outside.close()
     await world.pass_time(6)
     assert table.view(None).seq == 1
-    assert "ran out of time" in text(world.public())
+    assert "ran out of time" in world.says
     await discard_first(world, second, await world.hand(second), table)
 
 
@@ -346,7 +341,7 @@ async def test_a_failed_read_is_not_reported_as_unsaved(world, ann, expected_err
     assert "could not be read" not in text(await world.records(ann, "Games"))
 
 
-async def test_an_answer_that_could_not_be_stored_as_the_message_of_its_table_is_replaced(world, ann, monkeypatch):
+async def test_an_answer_that_could_not_be_stored_as_the_message_of_its_table_is_replaced(world, monkeypatch):
     real, failed = Table.anchor, []
 
     async def anchor(table, message):

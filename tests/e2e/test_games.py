@@ -8,7 +8,7 @@ from simcord.backend.models import Overwrite
 
 from engine.table.records import Draft
 from tests.e2e.test_memory import slow  # noqa: F401 (a fixture)
-from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, forged, text
+from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, text
 
 
 class Games:
@@ -31,7 +31,7 @@ class Games:
 
     async def table(self, channel):
         with self.env._bot_scope():
-            return await self.world.context.tables.at(channel.id)
+            return await self.world.tables.at(channel.id)
 
     async def list(self, person):
         """Let a person open the list, in a channel without a table; return the message."""
@@ -43,8 +43,7 @@ class Games:
 
     def seen(self, person):
         """Return the current state of the only private message that a person sees in that channel."""
-        stored = [each for each in self.world.stored(person) if each.is_ephemeral]
-        assert len(stored) == 1
+        assert len(self.world.private(person)) == 1
         return self.world.hand_on_show(person)
 
     def in_turn(self, table):
@@ -108,7 +107,7 @@ async def test_one_message_moves_from_table_to_table(games):
     await games.discard(other, theirs, first)  # now the first table would edit its player's hand
     await games.env.advance_time(30)
     assert text(games.seen(person)) == shown
-    hand = games.world.context.services.sync.hand
+    hand = games.world.sync.hand
     assert not hand(first, person.id).on_show
     assert hand(second, person.id).is_in(message.id)
 
@@ -117,9 +116,8 @@ async def test_a_person_without_a_seat_cannot_use_buttons_elsewhere(games):
     (table,) = await games.begin(1)
     message = await games.list(games.cat)
     for verb in ("hand", "menu", "scores", "rules", "move", "leave", "stop"):
-        with forged(games.env, games.world.channel, message, f"cf1:{verb}:{table.id}"):
-            answer = await games.cat.click(message, custom_id=f"cf1:{verb}:{table.id}")
-        assert "not belong to any table here" in text(answer.response)
+        answer = await games.world.forge(games.cat, f"cf1:{verb}:{table.id}", message)
+        assert "not belong to any table here" in text(answer)
 
 
 async def test_a_player_who_loses_access_to_the_channel_no_longer_sees_the_game(games):
@@ -142,8 +140,7 @@ async def test_managing_messages_elsewhere_stops_no_game(games):
     games.env.backend.set_overwrite(games.world.channel.id, allowed)
     await games.env.settle()
     message = await games.press(games.bob, await games.list(games.bob), f"cf1:hand:{table.id}")
-    with forged(games.env, games.world.channel, message, f"cf1:menu:{table.id}"):
-        menu = await games.press(games.bob, message, f"cf1:menu:{table.id}")
+    menu = await games.world.forge(games.bob, f"cf1:menu:{table.id}", message)
     assert custom_ids(menu, "cf1:leave:")
     assert custom_ids(menu, "cf1:stop:") == []
 

@@ -5,11 +5,10 @@ import pytest
 from data.records.tracks import Tracks, terms_of
 from engine import new_game
 from engine.replays.tracks import Track
-from engine.table import Status
 from tests.e2e.test_cars import newest_board
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_pictures import pictures
-from tests.e2e.world import clicked, text
+from tests.e2e.world import clicked
 
 BEST = tuple(range(25, 825, 25))
 
@@ -21,7 +20,7 @@ async def raced(world, lobby):
     """Store a best race of two sides under the rules of this lobby, driven by Ann."""
     setup = new_game(lobby.ruleset, range(2), dict(lobby.options), 1, preset=lobby.preset).state.setup
     game = await finished(world, "classic", room=77)
-    await world.context.stores.achievements.award(
+    await world.stores.achievements.award(
         world.guild.id,
         game,
         {},
@@ -37,10 +36,10 @@ async def begin(world):
     await world.new()
     await clicked(bob, world.table_message, "Join")
     panel = await world.more(ann, "Options")
-    assert "Ghost car" not in text(world.public())
+    assert "Ghost car" not in world.says
     for label, said in (("off", True), ("on", False), ("off", True)):
         panel = await clicked(ann, panel, f"Ghost car: {label}")
-        assert ("Ghost car" in text(world.public())) is said
+        assert ("Ghost car" in world.says) is said
     return await world.table()
 
 
@@ -57,7 +56,7 @@ async def test_the_host_chooses_the_best_race_of_the_server(world, ann):
         laps.add(lap)
         assert newest_board(world).ghost == (BEST[lap - 1] if lap else 0)
     assert {0, 1, 2} <= laps
-    assert f"Ghost car: {BEST[lap - 1]} km." in pictures(world.public())[0]["description"]
+    assert f"Ghost car: {BEST[lap - 1]} km." in pictures(world.public)[0]["description"]
 
 
 async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, ann):
@@ -74,8 +73,8 @@ async def test_a_restart_keeps_the_lap_and_a_rematch_the_choice(world, ann):
     await world.restart()
     table = await world.table()
     assert table.record.lap == lap
-    await world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
-    await world.env.settle()
+    await world.play_on(by_clicks=False)
+    await world.settle()
     arrived = any(standing.total >= table.view(None).target for standing in table.view(None).standings)
     assert arrived == bool(await Tracks(world.bot._database).best(world.guild.id, table.view(None).setup))
     await clicked(ann, world.table_message, "Rematch")

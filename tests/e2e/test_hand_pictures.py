@@ -4,8 +4,6 @@ from dataclasses import replace as replace_state
 
 import discord
 import pytest
-import simcord
-from simcord.backend.errors import BackendError
 
 from cogs.i18n import texts_for
 from cogs.pictures.attachment import Picture
@@ -16,9 +14,9 @@ from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.token_message import ShownFile, TokenMessage, files_of
 from engine import Card, Discard
 from engine.table import Status
-from tests.e2e.test_pictures import pictures
+from tests.e2e.test_pictures import lost, pictures, refusing_pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, cards_on, custom_ids, discarding, text
+from tests.e2e.world import assert_fits, cards_on, custom_ids, discarding
 from tools.testkit.scenario import Side, position
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
@@ -57,18 +55,13 @@ GONE = (ShownFile(123, "board.png", "a board"), ShownFile(124, "cards.png", "car
 """Pictures that Discord does not find when they are to stay."""
 
 
-def lost(world):
-    """How many pictures Discord did not find."""
-    return world.bot.metrics.registry.get_sample_value("coup_fourre_pictures_lost_total")
-
-
 async def begun(world):
     """A solo game whose hand shows the board, in the person's turn; its table and hand."""
     await solo(world)
     table = await table_of(world)
     await in_turn(world, table)
     await world.pass_time(2)
-    return table, world.context.services.sync.hand(table, world.people[0].id)
+    return table, world.sync.hand(table, world.people[0].id)
 
 
 async def test_an_answer_keeps_the_picture_sent_last_whatever_the_click_brings(world, monkeypatch):
@@ -94,7 +87,6 @@ async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_
     await world.pass_time(4)
     shown = hand_of(world, ann)
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
-    assert [each for each in world.stored(ann) if each.is_ephemeral] == [world.stored(ann)[-1]]
 
 
 async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann):
@@ -109,24 +101,17 @@ async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann):
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
 
 
-async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann, monkeypatch):
+async def test_a_hand_whose_picture_discord_refuses_is_told_in_words(world, ann):
     table, hand = await begun(world)
-    real = simcord.http.client.router.dispatch
-
-    def dispatch(backend, method, path, **options):
-        if "'type': 12" in str(options.get("json")):
-            raise BackendError(400, 50035, "Invalid Form Body")
-        return real(backend, method, path, **options)
-
-    monkeypatch.setattr(simcord.http.client.router, "dispatch", dispatch)
-    for _ in range(2):
+    with refusing_pictures():
+        for _ in range(2):
+            await in_turn(world, table)
+            await act(world, table)
+            await world.pass_time(2)
+        shown = hand_of(world, ann)
+        assert pictures(shown) == []
         await in_turn(world, table)
-        await act(world, table)
-        await world.pass_time(2)
-    shown = hand_of(world, ann)
-    assert pictures(shown) == []
-    await in_turn(world, table)
-    assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}")
+        assert cards_on(hand_of(world, ann), f"{table.id}:{table.decision}")
 
 
 async def test_the_picture_stays_and_becomes_the_newest(world, ann):
@@ -158,8 +143,8 @@ async def test_at_a_public_table_the_picture_is_a_preference(world, ann, wanted,
     await world.hand(ann)
     await world.pass_time(2)
     assert len(pictures(world.hand_on_show(ann))) == number
-    assert len(pictures(world.public())) == 1
-    said = text(world.hand_on_show(ann))
+    assert len(pictures(world.public)) == 1
+    said = world.told(ann)
     assert ("**You**" in said) == (wanted == {"board": False})  # what the picture shows is not said again
 
 
@@ -184,8 +169,8 @@ async def test_the_cards_are_a_picture_for_their_player_alone_and_stay_while_oth
         }
         assert [*shown] == ["board.png", "cards.png"]
         assert all(texts.card_short(card) in shown["cards.png"] for card in table.view(seat).hand)
-        assert shown["board.png"] == pictures(world.public())[0]["description"]
-    assert names_on(world.public()) == ["board.png"]
+        assert shown["board.png"] == pictures(world.public)[0]["description"]
+    assert names_on(world.public) == ["board.png"]
     turn = table.view(None).turn
     acting = next(person for person, seat in seats.items() if seat == turn)
     looking = next(person for person, seat in seats.items() if seat == (turn + 2) % 3)
@@ -245,7 +230,7 @@ async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on
     for person in people.values():
         assert names_on(world.hand_on_show(person)) == ["great-act.png", "board.png", "cards.png"]
         assert "COUP-FOURR" in pictures(world.hand_on_show(person))[0]["description"]
-        assert "+400" not in text(world.hand_on_show(person))  # the picture says so
+        assert "+400" not in world.told(person)  # the picture says so
     await act(1, Card.D25)
     await world.pass_time(4)
     for person in people.values():
@@ -276,7 +261,7 @@ async def test_words_that_do_not_concern_their_reader_come_with_their_pictures(w
 async def test_hands_show_the_board_of_their_table_while_drawing_is_behind(world, monkeypatch, behind):
     monkeypatch.setattr(Drawer, "behind", behind)
     await world.start()
-    table, sync = await world.table(), world.context.services.sync
+    table, sync = await world.table(), world.sync
     for person in world.people[:2]:
         await world.hand(person)
     await world.pass_time(5)

@@ -9,8 +9,8 @@ from simcord.backend.serializers import guild_create_payload
 
 from cogs.i18n import texts_for
 from data.people.settings import Settings
-from engine.table import Status, StorageError
-from tests.e2e.world import assert_fits, buttons, clicked, text
+from engine.table import Status
+from tests.e2e.world import assert_fits, buttons, clicked, full_disk, text
 
 SILENT = discord.PermissionOverwrite(send_messages=False)
 HIDDEN = discord.PermissionOverwrite(view_channel=False)
@@ -34,35 +34,35 @@ def said(guild):
 
 def becomes_available(world, guild, *, new=False):
     """Announce a server to the bot, as after an outage or, if it is `new`, as Discord announces a new one."""
-    payload = dict(guild_create_payload(world.env.backend, world.env.backend.get_guild(guild.id)))
+    payload = dict(guild_create_payload(world.backend, world.backend.get_guild(guild.id)))
     if new:
         del payload["unavailable"]
-    world.env.backend.emit("GUILD_CREATE", payload)
+    world.backend.emit("GUILD_CREATE", payload)
 
 
 def sent(world, mark):
     """Return the number of messages sent to channels since then, including refused ones."""
-    return sum(call.method == "POST" and call.path.endswith("/messages") for call in world.calls(mark))
+    return len(world.calls(mark, "POST", "/messages"))
 
 
 async def outage(world, guild):
     """Let a server be briefly unavailable."""
-    world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
-    await world.env.settle()
+    world.backend.emit("GUILD_DELETE", {"id": str(guild.id), "unavailable": True})
+    await world.settle()
     becomes_available(world, guild)
-    await world.env.settle()
+    await world.settle()
 
 
 async def restart(world, guild):
     """Restart the bot, and announce a server to it."""
     await world.restart()
     becomes_available(world, guild)
-    await world.env.settle()
+    await world.settle()
 
 
 async def test_it_says_what_it_is_and_how_to_start(world):
     guild = added(world, "general", "race")
-    await world.env.settle()
+    await world.settle()
     ((name, message),) = said(guild)
     assert name == "general"
     assert text(message) == texts_for("en")("introduction")
@@ -74,11 +74,11 @@ async def test_it_says_what_it_is_and_how_to_start(world):
 
 async def test_a_new_server_is_introduced(world):
     guild = world.env.create_guild("Paddock")
-    await world.env.settle()
+    await world.settle()
     assert said(guild) == []  # there was no channel
     guild.create_text_channel("general")
     becomes_available(world, guild, new=True)
-    await world.env.settle()
+    await world.settle()
     assert len(said(guild)) == 1
 
 
@@ -94,8 +94,8 @@ async def test_it_is_in_the_system_channel_or_the_first_one_where_it_may_be(worl
             world.bot.get_channel(guild.channels[name].id).position = position + 1
         world.bot.get_channel(news.id).position = 0
     else:  # the update of the server restores the positions
-        world.env.backend.edit_guild(guild.id, {"system_channel_id": guild.channels[system].id})
-    await world.env.settle()
+        world.backend.edit_guild(guild.id, {"system_channel_id": guild.channels[system].id})
+    await world.settle()
     assert [name for name, _ in said(guild)] == [chosen]
 
 
@@ -103,14 +103,14 @@ async def test_without_any_permission_it_says_nothing_and_does_not_fail(world):
     guild = added(world, "general", "race", general=SILENT, race=HIDDEN)
     guild.create_voice_channel("voice")
     mark = world.mark()
-    await world.env.settle()
+    await world.settle()
     assert sent(world, mark) == 0
 
 
 async def test_discord_may_refuse_what_permissions_seem_to_allow(world):
     world.env.inject_error(*SEND, status=403, code=50013)
     guild = added(world, "general", "race")
-    await world.env.settle()
+    await world.settle()
     assert [name for name, _ in said(guild)] == ["race"]
 
 
@@ -119,8 +119,8 @@ async def test_an_introduction_that_may_have_arrived_is_not_sent_elsewhere(world
     guild = added(world, "general", "race")
     mark = world.mark()
     await world.pass_time(120)
-    assert len({call.path for call in world.calls(mark) if call.path.endswith("/messages")}) == 1
-    world.env.backend.faults.clear()
+    assert len({call.path for call in world.calls(mark, part="/messages")}) == 1
+    world.backend.faults.clear()
     await outage(world, guild)
     assert said(guild) == []
 
@@ -130,10 +130,10 @@ async def test_it_says_it_once(world, new):
     guild = added(world, "general")
     for _ in range(2):  # announced twice at the same time, as after a resumed connection
         becomes_available(world, guild, new=new)
-    await world.env.settle()
+    await world.settle()
     assert len(said(guild)) == 1
     with world.as_bot():
-        await world.context.stores.settings.change_guild(guild.id, partial(replace, language="fr"))
+        await world.stores.settings.change_guild(guild.id, partial(replace, language="fr"))
     await outage(world, guild)
     await world.bot.get_shard(0).disconnect()
     await world.bot.get_shard(0).reconnect()
@@ -145,18 +145,18 @@ async def test_it_says_it_once(world, new):
 
 async def test_a_server_that_adds_the_bot_again_is_introduced_again(world):
     guild = added(world, "general")
-    await world.env.settle()
+    await world.settle()
     await world.pass_time(60)
     world.added(guild)
     becomes_available(world, guild, new=True)
-    await world.env.settle()
+    await world.settle()
     assert len(said(guild)) == 2
 
 
 @pytest.mark.parametrize(("ago_s", "introduced"), [(DAY_S - 60, True), (DAY_S + 60, False)])
 async def test_a_server_added_during_downtime_is_introduced_within_a_day(world, ago_s, introduced):
     guild = world.env.create_guild("Paddock")
-    await world.env.settle()
+    await world.settle()
     guild.create_text_channel("general")
     world.added(guild, ago_s=ago_s)
     await restart(world, guild)
@@ -164,13 +164,10 @@ async def test_a_server_added_during_downtime_is_introduced_within_a_day(world, 
 
 
 async def test_without_storage_there_is_no_introduction_until_it_works_again(world, monkeypatch):
-    async def fails(*_):
-        raise StorageError("the disk is full")
-
     guild = added(world, "general")
     with monkeypatch.context() as patched:
-        patched.setattr(Settings, "change_guild", fails)
-        await world.env.settle()
+        patched.setattr(Settings, "change_guild", full_disk)
+        await world.settle()
     assert said(guild) == []
     await world.pass_time(61)
     assert len(said(guild)) == 1
@@ -179,7 +176,7 @@ async def test_without_storage_there_is_no_introduction_until_it_works_again(wor
 async def test_it_waits_for_its_slot_of_the_budget(world, monkeypatch):
     monkeypatch.setattr("cogs.sync.gateway.RequestBudget.take", lambda _: 30.0)
     guild = added(world, "general")
-    await world.env.settle()
+    await world.settle()
     assert said(guild) == []
     await world.pass_time(31)
     assert len(said(guild)) == 1
@@ -188,13 +185,13 @@ async def test_it_waits_for_its_slot_of_the_budget(world, monkeypatch):
 @pytest.mark.parametrize(("chosen", "spoken"), [(None, "fr"), ("es", "es")])
 async def test_it_speaks_the_language_of_the_server(world, chosen, spoken):
     guild = added(world, locale="fr")
-    await world.env.settle()
-    settings = world.context.stores.settings
+    await world.settle()
+    settings = world.stores.settings
     with world.as_bot():
         await settings.change_guild(guild.id, partial(replace, language=chosen))
     guild.create_text_channel("general")
     becomes_available(world, guild)
-    await world.env.settle()
+    await world.settle()
     assert [text(message) for _, message in said(guild)] == [texts_for(spoken)("introduction")]
 
 
@@ -206,12 +203,12 @@ async def press(world, guild, name, message):
 
 async def test_its_button_opens_a_table_even_after_restarts(world):
     guild = added(world, "general")
-    await world.env.settle()
+    await world.settle()
     ((_, message),) = said(guild)
     await restart(world, guild)
     await world.pass_time(3600)  # longer than the life of tokens and of timers of views
     member, answer = await press(world, guild, "Eve", message)
-    table = await world.context.tables.at(guild.channels["general"].id)
+    table = await world.tables.at(guild.channels["general"].id)
     assert table.status is Status.LOBBY
     assert [each.name for each in table.lobby.members] == ["Eve"]
     assert table.record.anchor == answer.id

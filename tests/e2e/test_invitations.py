@@ -24,7 +24,7 @@ def mentions(*people):
 
 def posts(world, mark):
     """Return the public messages that the bot has sent since then."""
-    sent = [call for call in world.calls(mark) if call.method == "POST"]
+    sent = world.calls(mark, "POST")
     answers = [call for call in sent if "callback" in call.path and (call.json or {}).get("type") == 4]
     public = [call.json["data"] for call in answers if not call.json["data"].get("flags", 0) & 64]
     return public + [call.json for call in sent if call.path.endswith("/messages")]
@@ -49,8 +49,8 @@ async def test_an_invitation_is_declined_and_withdrawn(world, ann, bob, cat):
     await new(world, bob, cat)
     await world.more(bob, "Decline")
     assert await awaited(world) == ["Cat"]
-    assert "Bob" not in text(world.public())
-    assert str(bob.id) not in text(world.public())
+    assert "Bob" not in world.says
+    assert str(bob.id) not in world.says
     table = await world.table()
     panel = await world.more(ann, "Options")
     panel = await clicked(ann, panel, f"cf1:seats:{table.id}")
@@ -60,13 +60,13 @@ async def test_an_invitation_is_declined_and_withdrawn(world, ann, bob, cat):
     panel = await clicked(ann, panel, "Cancel invitation")
     assert await awaited(world) == []
     assert table.lobby.removed == ()  # Cat may still come
-    await clicked(cat, world.public(), "Join")
+    await clicked(cat, world.public, "Join")
     assert table.record.people == {ann.id, cat.id}
 
 
 async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_that(world, ann, bob, cat, dan):
     await world.new()
-    table, first = await world.table(), world.public().id
+    table, first = await world.table(), world.public.id
     panel = await world.more(ann, "Options")
     panel = await clicked(ann, panel, f"cf1:seats:{table.id}")
     mark = world.mark()
@@ -74,24 +74,22 @@ async def test_the_host_invites_later_and_the_table_message_is_sent_again_for_th
     assert "Done: the invitation is on the table message." in text(panel)
     assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
     assert len(posts(world, mark)) == 1
-    assert world.public().id != first
+    assert world.public.id != first
     with pytest.raises(KeyError):
-        world.env.backend.messages[world.channel.id][first]  # the table has only one message
+        world.backend.messages[world.channel.id][first]  # the table has only one message
     mark = world.mark()
     panel = await selected(ann, panel, f"cf1:invite:{table.id}", bob)
     assert "They are invited already" in text(panel)
     assert posts(world, mark) == []
-    with world.forged(world.public(), f"cf1:invite:{table.id}"):  # without a choice
-        refused = await ann.click(world.public(), custom_id=f"cf1:invite:{table.id}")
-    assert "This button does not belong" in text(private_answer(refused))
-    with world.forged(world.public(), f"cf1:uninvite:{table.id}:{bob.id}"):
-        refused = await dan.click(world.public(), custom_id=f"cf1:uninvite:{table.id}:{bob.id}")
-    assert "Only Ann can do that" in text(private_answer(refused))
+    refused = await world.forge(ann, f"cf1:invite:{table.id}")  # without a choice
+    assert "This button does not belong" in text(refused)
+    refused = await world.forge(dan, f"cf1:uninvite:{table.id}:{bob.id}")
+    assert "Only Ann can do that" in text(refused)
     assert await awaited(world) == ["Bob", "Cat"]
 
 
 async def test_invalid_mentions_are_refused_with_advice(world, ann, bob, cat, dan):
-    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    robot = world.newcomer("robot", bot=True)
     stranger = world.env.create_user("stranger")
     wrong = {
         "@bob": "type @ and choose each of them",
@@ -111,7 +109,7 @@ async def test_invalid_mentions_are_refused_with_advice(world, ann, bob, cat, da
     answer = (await world.new(friends=mentions(bob, cat, dan), seats="3x1")).response
     assert "There is room for 2 more people" in text(answer)
     assert posts(world, mark) == []
-    assert await world.context.tables.at(world.channel.id) is None
+    assert await world.table() is None
     await new(world, bob, bob, cat)  # a person named twice is invited once
     assert await awaited(world) == ["Bob", "Cat"]
 
@@ -120,7 +118,7 @@ async def test_a_message_that_is_sent_again_pings_no_one_again(world, ann, bob):
     await new(world, bob)
     mark = world.mark()
     await world.forge(ann, f"cf1:move:{(await world.table()).id}")
-    assert f"<@{bob.id}>" in text(world.public())
+    assert f"<@{bob.id}>" in world.says
     assert len(posts(world, mark)) == 1
     assert pinged(world, mark) == []
 
@@ -155,7 +153,7 @@ async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world,
     assert "Done: the invitation is on the table message." in text(private_answer(told))
     assert (await world.table()) is table
     assert (await awaited(world), pinged(world, mark)) == (["Bob", "Cat"], [bob.id, cat.id])
-    await clicked(bob, world.public(), "Join")
+    await clicked(bob, world.public, "Join")
     told = await ann.context_menu(world.channel, CHALLENGE, bob)
     assert "Bob has a seat at this table already" in text(private_answer(told))
     told = await cat.context_menu(world.channel, CHALLENGE, bob)
@@ -163,13 +161,13 @@ async def test_a_challenge_opens_the_usual_table_with_that_member_invited(world,
 
 
 async def test_a_challenge_that_cannot_be_says_what_to_do(world, ann):
-    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    robot = world.newcomer("robot", bot=True)
     for member, says in ((ann, "You cannot challenge yourself"), (robot, "Bots do not play along")):
         answer = (await ann.context_menu(world.channel, CHALLENGE, member)).response
         assert answer.flags.ephemeral
         assert says in text(answer)
         assert "/mille solo" in text(answer)
-    assert await world.context.tables.at(world.channel.id) is None
+    assert await world.table() is None
 
 
 async def test_where_tables_have_threads_the_message_in_the_thread_pings(world, ann, bob, cat, dan):
@@ -187,8 +185,8 @@ async def test_where_tables_have_threads_the_message_in_the_thread_pings(world, 
     assert world.newest is table
     assert [member.name for member in table.lobby.awaited] == ["Bob", "Cat"]
     assert pinged(world, mark) == [bob.id, cat.id]
-    refused = await dan.click(threads.starter(table.record.room), label="Join")
-    assert "there is a block between you" in text(private_answer(refused))
+    refused = await clicked(dan, threads.starter(table.record.room), "Join")
+    assert "there is a block between you" in text(refused)
     await clicked(bob, threads.starter(table.record.room), "Join")
     assert table.record.people == {ann.id, bob.id}
 
@@ -206,26 +204,24 @@ async def test_if_the_host_is_asked_where_to_play_guests_are_pinged_after_the_an
 async def test_who_may_not_write_in_a_channel_makes_the_bot_write_nothing_there(world, ann, bob, way):
     """Nobody pings or posts through the bot. Discord itself refuses commands on members there, at least some clients."""
     permit(world, world.channel, ann, send_messages=False)
-    await world.env.settle()
+    await world.settle()
     mark = world.mark()
     if way == "challenge":
-        answer = await ann.context_menu(world.channel, CHALLENGE, bob)
+        answer = (await ann.context_menu(world.channel, CHALLENGE, bob)).response
     elif way == "button":
-        panel = await world.command(ann, "about")
-        with world.forged(panel, "cf1:new:0"):
-            answer = await ann.click(panel, custom_id="cf1:new:0")
+        answer = await world.forge(ann, "cf1:new:0", await world.command(ann, "about"))
     else:
         options = {"friends": mentions(bob)} | ({"at": "in 2 h"} if way == "plan" else {})
-        answer = await ann.slash(world.channel, "mille new", **options)
-    assert "Send Messages" in text(answer.response)
+        answer = await world.command(ann, "new", **options)
+    assert "Send Messages" in text(answer)
     assert posts(world, mark) == []
-    assert await world.context.tables.at(world.channel.id) is None
+    assert await world.table() is None
 
 
 async def test_a_host_who_may_no_longer_write_invites_no_one(world, ann, bob):
     await new(world)
     permit(world, world.channel, ann, send_messages=False)
-    await world.env.settle()
+    await world.settle()
     mark = world.mark()
     answer = (await ann.context_menu(world.channel, CHALLENGE, bob)).response
     assert "Send Messages" in text(answer)
@@ -259,7 +255,7 @@ async def test_nobody_uses_up_the_queries_of_a_shard(world, ann, bob, cat, rate_
 async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world, ann, bob, cat):
     await ann.context_menu(world.channel, CHALLENGE, bob)
     table = await world.table()
-    assert "Ann ⚔️ Bob" in text(world.public())
+    assert "Ann ⚔️ Bob" in world.says
     (cover,) = table_subjects(table, texts_for("en"), Look())
     assert isinstance(cover, CoverSubject)
     assert [(place.name, place.host, place.expected) for place in cover.places] == [
@@ -267,11 +263,11 @@ async def test_a_challenge_keeps_its_seat_for_the_one_who_is_challenged(world, a
         ("Bob", False, True),
     ]
     for label in ("Play now", "Join"):
-        refused = await cat.click(world.public(), label=label)
-        assert "is kept for Bob" in text(private_answer(refused))
-    refused = await ann.click(world.public(), label="Decline")  # which is not for Ann, who would leave by it
-    assert "You already have a seat" in text(private_answer(refused))
+        refused = await clicked(cat, world.public, label)
+        assert "is kept for Bob" in text(refused)
+    refused = await clicked(ann, world.public, "Decline")  # which is not for Ann, who would leave by it
+    assert "You already have a seat" in text(refused)
     assert table.record.people == {ann.id}
-    await clicked(bob, world.public(), "Join")
-    await clicked(ann, world.public(), "Start")
+    await clicked(bob, world.public, "Join")
+    await clicked(ann, world.public, "Start")
     assert (table.status, table.record.people) == (Status.PLAYING, {ann.id, bob.id})

@@ -1,7 +1,6 @@
 """Clicks, forms and commands when the disk or the event loop is slow: answered in time, or at least carried out."""
 
 import asyncio
-import contextlib
 import gc
 import inspect
 from contextlib import contextmanager
@@ -21,9 +20,10 @@ from tests.e2e.world import clicked, custom_ids, discarding, speaking, stamped, 
 
 TOO_LATE = "I was too slow"
 UNKNOWN = BackendError(404, 10062, "Unknown interaction"), "POST", "/interactions/"
+TWICE = BackendError(400, 40060, "Interaction has already been acknowledged")
 
 
-@contextlib.contextmanager
+@contextmanager
 def slowed(monkeypatch, owner, method, seconds):
     """Within this context every call of a method takes `seconds` longer."""
     real = getattr(owner, method)
@@ -49,7 +49,7 @@ def slow_table(monkeypatch, seconds=2.5):
 
 def answers(world, mark):
     """Return the type of the response to each click since then."""
-    return [call.json["type"] for call in world.calls(mark) if call.path.endswith("/callback")]
+    return [call.json["type"] for call in world.calls(mark, part="/callback")]
 
 
 async def ready_to_drop(world):
@@ -58,6 +58,12 @@ async def ready_to_drop(world):
     table, first, _ = await acting(world)
     hand = await discarding(first, await world.hand(first))
     return table, first, hand, custom_ids(hand, "cf1:discard")[0]
+
+
+def assert_dropped(world, table, person):
+    """Assert that the card was discarded, once, and that the hand shows it."""
+    assert table.view(None).seq == 1
+    assert custom_ids(world.hand_on_show(person), "cf1:discard") == []
 
 
 # -- a slow disk ----------------------------------------------------------------------------------------------
@@ -72,10 +78,9 @@ async def test_a_hand_that_waits_for_the_disk_is_deferred_and_then_edited(world,
         assert table.view(None).seq == 0
         await world.pass_time(3)
     assert answers(world, mark) == [6]
-    assert table.view(None).seq == 1
     assert len(world.private(first)) == 1
     assert world.hand_on_show(first).id == hand.id
-    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+    assert_dropped(world, table, first)
 
 
 @pytest.mark.parametrize(("kind", "seconds", "given"), [("hand", 0.4, 7), ("public", 1.2, 4)])
@@ -97,7 +102,7 @@ async def test_a_refusal_after_a_deferral_is_shown_in_the_hand(world, monkeypatc
     with slow_table(monkeypatch), world.forged(hand, drop):
         await clicked(first, hand, drop)
         await world.pass_time(3)
-        assert "not your turn" in text(world.hand_on_show(first))
+        assert "not your turn" in world.told(first)
     assert answers(world, mark) == [6]
     assert table.view(None).seq == 1
 
@@ -109,9 +114,9 @@ async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(w
     await world.pass_time(400)
     seat = table.seat_of(first.id)
     assert table.record.seats[seat].away
-    before, mark = text(world.public()), world.mark()
+    before, mark = world.says, world.mark()
     with slow_disk(monkeypatch):
-        given = await first.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+        given = await first.click(world.public, custom_id=f"cf1:hand:{table.id}")
         assert given.acknowledged
         await world.pass_time(4)
     assert answers(world, mark) == [6]
@@ -121,37 +126,37 @@ async def test_a_slow_click_on_the_table_message_is_answered_by_the_hand_alone(w
     said = text(shown)
     await world.pass_time(100)  # the table plays a turn for a player
     assert world.hand_on_show(first).id == shown.id
-    assert text(world.hand_on_show(first)) != said  # the hand is kept up to date
-    assert not custom_ids(world.public(), "cf1:play:")
-    assert text(world.public()) != before
+    assert world.told(first) != said  # the hand is kept up to date
+    assert not custom_ids(world.public, "cf1:play:")
+    assert world.says != before
 
 
 async def test_after_a_deferral_a_notice_replaces_the_form(world, ann, monkeypatch):
     await world.new()
     panel = await world.more(ann, "Options")
     until = f"cf1:until:{world.number}"
-    slow = slowed(monkeypatch, type(world.context.stores.settings), "guild", 2)
+    slow = slowed(monkeypatch, type(world.stores.settings), "guild", 2)
     with slow, world.forged(panel, until), speaking("fr"):
         given = await ann.click(panel, custom_id=until)
         await world.pass_time(3)
     assert given.acknowledged
-    assert "Appuie encore" in text(world.hand_on_show(ann))
+    assert "Appuie encore" in world.told(ann)
 
 
 async def test_a_new_table_that_waits_for_the_disk_is_public(world, ann, bob, monkeypatch):
     mark = world.mark()
     with slowed(monkeypatch, SqlJournal, "create", 2.5):
-        await ann.slash(world.channel, "mille new")
+        await world.command(ann, "new")
         await world.pass_time(4)
     assert answers(world, mark) == [5]
-    public = world.public()
+    public = world.public
     assert not public.flags.ephemeral
     (note,) = world.private(ann)
-    assert str(public.id) in text(world.hand_on_show(ann))
-    sent = [call for call in world.calls(mark) if call.path.startswith("/webhooks")]
+    assert str(public.id) in world.told(ann)
+    sent = world.calls(mark, part="/webhooks")
     assert [(call.method, call.path.rsplit("/", 1)[-1]) for call in sent] == [("PATCH", "@original")]
     await clicked(bob, public, "Join")
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
     assert note.id != public.id
 
 
@@ -159,15 +164,15 @@ async def test_no_claim_is_betrayed_by_a_deferral(world, monkeypatch):
     """A claim and a pass while the table is slow: the others see no difference."""
     table, people, _ = await attacked(world, monkeypatch)
     await ripe_with_the_next_player_to_draw(world, table)
-    before, mark = text(world.public()), world.mark()
+    before, mark = world.says, world.mark()
     with slow_table(monkeypatch, 4.0):
-        await clicked(people["cat"], world.public(), react_id(table))
+        await clicked(people["cat"], world.public, react_id(table))
         assert answers(world, mark) == [6]
-        await clicked(people["bob"], world.public(), f"cf1:pass:{table.id}:{table.view(None).window.id}")
+        await clicked(people["bob"], world.public, f"cf1:pass:{table.id}:{table.view(None).window.id}")
         assert answers(world, mark) == [6, 6]
-        assert text(world.public()) == before
+        assert world.says == before
         await world.pass_time(6)
-    assert "⚡ COUP-FOURRÉ!\nCat answers" in text(world.public())
+    assert "⚡ COUP-FOURRÉ!\nCat answers" in world.says
 
 
 # -- clicks that wait for others --------------------------------------------------------------------------------
@@ -184,7 +189,7 @@ async def behind_others(world, first, *clicks):
 
 
 async def press_my_hand(world, table, person):
-    return await person.click(world.public(), custom_id=f"cf1:hand:{table.id}")
+    return await person.click(world.public, custom_id=f"cf1:hand:{table.id}")
 
 
 @pytest.fixture
@@ -204,20 +209,17 @@ async def test_a_click_that_must_wait_for_others_is_acknowledged_first(world, so
     drop = custom_ids(hand, "cf1:discard")[0]
     mark = world.mark()
     await behind_others(world, first, lambda: first.click(hand, custom_id=drop))
-    await world.env.settle()
+    await world.settle()
     assert sorted(answers(world, mark)) == [4, 4, 4, 6]  # only the click that must wait is acknowledged
-    assert table.view(None).seq == 1
-    for person in world.people:
-        (shown,) = world.private(person)
-        assert world.hand_on_show(person).id == shown.id
-    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+    assert {len(world.private(person)) for person in world.people} == {1}
+    assert_dropped(world, table, first)
 
 
 async def test_a_person_who_keeps_clicking_waits_without_acknowledgement(world, soon_many):
     table, first, *_ = await four_at_a_table(world)
     mark = world.mark()
     await behind_others(world, first, *[lambda: press_my_hand(world, table, first)] * 6)
-    await world.env.settle()
+    await world.settle()
     assert sorted(answers(world, mark)) == [4] * 3 + [4] * 3 + [6] * 3
 
 
@@ -235,7 +237,7 @@ async def test_clicks_without_an_invisible_acknowledgement_go_first(world, ann, 
             await clicked(person, world.table_message, f"cf1:menu:{world.number}")
         await clicked(host, panel, until)
         await bob.slash(other, "mille new")
-    await world.env.settle()
+    await world.settle()
     given = answers(world, mark)
     assert sorted(given) == [4, 4, 4, 4, 6, 9]
     assert given.index(9) < 3
@@ -255,10 +257,9 @@ async def test_a_late_click_is_deferred_first(world, monkeypatch):
         while not answers(world, mark):
             await asyncio.sleep(0)
         assert table.view(None).seq == 0
-    await world.env.settle()
+    await world.settle()
     assert answers(world, mark) == [6]
-    assert table.view(None).seq == 1
-    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+    assert_dropped(world, table, first)
 
 
 async def test_the_deferral_of_a_slightly_late_click_comes_sooner(world, monkeypatch):
@@ -289,7 +290,7 @@ async def test_a_click_that_only_seems_to_be_too_late_is_answered(world):
         await clicked(first, hand, drop)
     assert answers(world, mark) == [6]
     assert table.view(None).seq == 1
-    assert TOO_LATE not in text(world.hand_on_show(first))
+    assert TOO_LATE not in world.told(first)
 
 
 @pytest.mark.parametrize("by_its_stamp", [True, False])
@@ -301,13 +302,13 @@ async def test_a_click_that_is_too_late_counts_and_is_shown_in_the_hand_after_on
         assert wire.tried == 1  # and there is no useless attempt to send the error
     assert not lost.acknowledged
     assert (table.view(None).seq, table.status) == (1, Status.PLAYING)
-    assert "discards" in text(world.public())
+    assert "discards" in world.says
     shown = world.hand_on_show(first)
     assert TOO_LATE in text(shown)
     assert custom_ids(shown, "cf1:discard") == []
     with world.forged(shown, drop), too_late(world, wire):
         await clicked(first, shown, drop)
-        assert "not your turn" in text(world.hand_on_show(first))
+        assert "not your turn" in world.told(first)
     assert table.view(None).seq == 1
 
 
@@ -317,7 +318,7 @@ async def test_a_click_that_is_too_late_without_a_hand_is_shown_by_the_table_mes
         lost = await bob.click(world.table_message, label="Join")
         looked = await cat.slash(world.channel, "mille rules")
     assert not lost.acknowledged and not looked.acknowledged
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
     assert world.private(bob) == world.private(cat) == []
 
 
@@ -326,25 +327,23 @@ async def test_a_click_that_is_too_late_without_a_hand_is_shown_by_the_table_mes
 
 async def test_a_deferral_whose_confirmation_is_lost_has_arrived(world, monkeypatch, wire):
     table, first, hand, drop = await ready_to_drop(world)
-    twice = BackendError(400, 40060, "Interaction has already been acknowledged")
-    with slow_disk(monkeypatch), wire.cut(twice, "POST", "/interactions/", arrives=True):
+    with slow_disk(monkeypatch), wire.cut(TWICE, "POST", "/interactions/", arrives=True):
         given = await first.click(hand, custom_id=drop)
         await world.pass_time(3)
         assert (given.acknowledged, wire.tried) == (True, 1)
-    assert table.view(None).seq == 1
-    assert TOO_LATE not in text(world.hand_on_show(first))
-    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+    assert TOO_LATE not in world.told(first)
+    assert_dropped(world, table, first)
 
 
 async def test_a_deferral_that_fails_for_another_reason_leaves_the_answer_to_the_handler(world, monkeypatch, wire):
-    _, first, hand, drop = await ready_to_drop(world)
+    table, first, hand, drop = await ready_to_drop(world)
     mark = world.mark()
     with slow_disk(monkeypatch, 2.0):
         with wire.cut(TimeoutError(), "POST", "/interactions/"):
             await clicked(first, hand, drop)
         await world.pass_time(3)
     assert answers(world, mark)[-1] == 7
-    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+    assert_dropped(world, table, first)
 
 
 def test_every_handler_that_opens_a_form_is_declared_so():
@@ -356,32 +355,30 @@ def test_every_handler_that_opens_a_form_is_declared_so():
 
 # -- answers whose confirmation is lost ------------------------------------------------------------------------
 
-TWICE = BackendError(400, 40060, "Interaction has already been acknowledged")
-
 
 async def test_a_new_hand_whose_confirmation_is_lost_is_kept_up_to_date(world, wire):
     await world.start()
     table, first, second = await acting(world)
     with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
-        await clicked(second, world.public(), f"cf1:hand:{table.id}")
+        await clicked(second, world.public, f"cf1:hand:{table.id}")
     (shown,) = world.private(second)
-    said = text(world.hand_on_show(second))
+    said = world.told(second)
     await discard_first(world, first, await world.hand(first), table)
     await world.pass_time(3)
     assert world.hand_on_show(second).id == shown.id
-    assert text(world.hand_on_show(second)) != said
+    assert world.told(second) != said
 
 
 async def test_a_new_table_whose_confirmation_is_lost_has_one_message(world, ann, bob, wire):
     with wire.cut(TWICE, "POST", "/interactions/", arrives=True):
-        await ann.slash(world.channel, "mille new")
+        await world.command(ann, "new")
     (public,) = world.channel.history()
     assert (await world.table()).record.anchor == public.id
     await clicked(bob, public, "Join")
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
 
 
-@contextlib.contextmanager
+@contextmanager
 def deferral_unconfirmed(world, wire):
     """Within this context a deferral arrives without its confirmation, and later responses are refused."""
     with wire.cut(TimeoutError(), "POST", "/interactions/", arrives=True):
@@ -392,11 +389,11 @@ def deferral_unconfirmed(world, wire):
 @pytest.mark.parametrize("where", ["hand", "table message"])
 async def test_an_unconfirmed_deferral_is_followed_up(world, monkeypatch, wire, where):
     table, first, hand, drop = await ready_to_drop(world)
-    given, pressed = (hand, drop) if where == "hand" else (world.public(), f"cf1:menu:{table.id}")
+    given, pressed = (hand, drop) if where == "hand" else (world.public, f"cf1:menu:{table.id}")
     slow = (
         slow_disk(monkeypatch, 2.0)
         if where == "hand"
-        else slowed(monkeypatch, type(world.context.stores.settings), "guild", 2.0)
+        else slowed(monkeypatch, type(world.stores.settings), "guild", 2.0)
     )
     mark = world.mark()
     with slow:
@@ -405,9 +402,9 @@ async def test_an_unconfirmed_deferral_is_followed_up(world, monkeypatch, wire, 
         await world.pass_time(3)
     assert answers(world, mark)[0] == 6
     if where == "hand":
-        assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+        assert_dropped(world, table, first)
     else:
-        assert "### More" in text(world.hand_on_show(first)) and "### More" not in text(world.public())
+        assert "### More" in world.told(first) and "### More" not in world.says
 
 
 # -- shutdown -------------------------------------------------------------------------------------------------
@@ -422,8 +419,7 @@ async def test_a_shutdown_waits_for_acknowledged_clicks(world, monkeypatch):
         assert not closing.done()
         await world.pass_time(1.5)
         assert closing.done()
-    assert table.view(None).seq == 1
-    assert custom_ids(world.hand_on_show(first), "cf1:discard") == []
+    assert_dropped(world, table, first)
 
 
 async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_player(world, ann):
@@ -431,11 +427,11 @@ async def test_a_click_during_a_shutdown_is_refused_in_the_language_of_the_playe
     await world.start()
     await world.prefer(ann, language="fr")
     await world.context.clicks.in_flight.close()
-    refused = await ann.click(world.public(), custom_id=f"cf1:hand:{world.number}")
+    refused = await ann.click(world.public, custom_id=f"cf1:hand:{world.number}")
     assert "Le bot redémarre" in text(refused.response)
 
 
-async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world, monkeypatch, caplog):
+async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world, monkeypatch):
     """Acknowledged or not, no click is answered any more, and what is on disk stays."""
     table, first, hand, drop = await ready_to_drop(world)
     with slow_disk(monkeypatch, 4.0):
@@ -446,11 +442,10 @@ async def test_a_shutdown_that_runs_out_of_time_cancels_the_rest_silently(world,
         closing = asyncio.ensure_future(world.context.clicks.in_flight.close())
         await world.pass_time(0.3)
         closing.cancel()
-        world.context.services.sync.close()
+        world.sync.close()
         await world.pass_time(5.0)
     assert world.calls(mark) == []
     assert table.view(None).seq == 1
-    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 def of_clicks():
@@ -466,7 +461,7 @@ async def test_handled_clicks_are_not_kept(world, cat):
     others = of_clicks()  # of earlier tests, to which references may exist
     for number in range(20):
         hand = await clicked(first, hand, f"cf1:{('menu', 'hand')[number % 2]}:{table.id}")
-    await clicked(cat, world.public(), f"cf1:menu:{table.id}")
+    await clicked(cat, world.public, f"cf1:menu:{table.id}")
     gc.collect()
     left = [each for each in of_clicks() if not any(each is other for other in others)]
     assert len(left) <= 6
@@ -481,9 +476,9 @@ async def test_my_hand_on_a_busy_bot_is_a_new_message_three_times_a_minute(world
     async def opened():
         mark = world.mark()
         with stamped(world.env, -1_200):
-            await clicked(first, world.public(), f"cf1:hand:{table.id}")
+            await clicked(first, world.public, f"cf1:hand:{table.id}")
         await world.pass_time(1)
-        return next(call.method for call in world.calls(mark) if call.path.startswith("/webhooks/"))
+        return world.calls(mark, part="/webhooks/")[0].method
 
     assert [await opened() for _ in range(6)] == ["POST"] * 2 + [
         "PATCH"

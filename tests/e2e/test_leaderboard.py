@@ -19,7 +19,7 @@ async def finished(world, ruleset, *told, when=None, room=None, group=None):
     By default Ann has won against Bob.
     """
     told = told or ((True, 0, 0, None), (False, 0, 0, None))
-    journal = world.context.tables._journal
+    journal = world.tables._journal
     when = now() if when is None else when
     names = ["Ann", "Bob", "Cat", "Dan"]
     players = [(person.id, name) for person, name in zip(world.people, names, strict=True)]
@@ -120,10 +120,11 @@ async def test_a_long_board_page_by_page(world, ann):
     assert text(await clicked(ann, board, "Previous")) == before
 
 
-async def test_who_manages_the_server_takes_a_person_off_the_leaderboards_and_everybody_is_told(world, ann, bob, cat):
+async def test_who_manages_the_server_takes_a_person_off_the_leaderboards_and_everybody_is_told(
+    world, ann, bob, cat, boss
+):
     await world.start()  # a table message, on which buttons are forged
     await finished(world, "classic", (True, 0, 0, None), (True, 0, 0, None), room=1)
-    boss = world.with_role("boss", manage_guild=True)
 
     async def profile(reader):
         return await world.command(reader, "records", member=ann)

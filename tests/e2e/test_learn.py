@@ -45,7 +45,7 @@ async def test_the_whole_lesson(world, ann, ruleset, language, text_mode):
     await world.prefer(ann, text_mode=text_mode)
     with speaking(language):
         await world.new(game=ruleset)
-        shown = await clicked(ann, world.public(), f"cf1:learn:0:{ruleset}:0")
+        shown = await clicked(ann, world.public, f"cf1:learn:0:{ruleset}:0")
         assert shown.flags.ephemeral
         for number, step in enumerate(lesson):
             assert texts(f"learn-{step.name}-title") in text(shown)
@@ -135,10 +135,10 @@ async def test_an_open_lesson_says_that_the_game_of_its_reader_has_begun(world, 
     ann, bob = world.people[:2]
     await world.new()
     lesson = await world.command(bob, "learn")
-    await clicked(bob, world.public(), "Join")
+    await clicked(bob, world.public, "Join")
     told = texts_for("en")("learn-begun")
     assert told not in text(await on(bob, lesson))
-    await clicked(ann, world.public(), "Start")
+    await clicked(ann, world.public, "Start")
     shown = await on(bob, lesson)
     assert told in text(shown)
     table = await world.table()

@@ -23,7 +23,7 @@ async def slow(world, monkeypatch):
 
 def message(world, channel, number):
     """Return the current state of a message, without loading the table."""
-    return to_discord_message(world.env, world.env.backend.get_message(channel, number))
+    return to_discord_message(world.env, world.backend.get_message(channel, number))
 
 
 def forget_tables(world):
@@ -33,7 +33,7 @@ def forget_tables(world):
 
 async def in_turn(world, number):
     with world.as_bot():
-        table = await world.context.tables.get(number)
+        table = await world.tables.get(number)
     return table, world.in_turn(table)
 
 
@@ -83,16 +83,16 @@ async def test_the_starter_message_of_a_thread_is_not_edited_again(slow):
     del table
     forget_tables(slow)
     await slow.pass_time(HOUR_S / 2)
-    assert number not in slow.context.tables._loaded
-    assert slow.context.services.sync._threads == {}
+    assert number not in slow.tables._loaded
+    assert slow.sync._threads == {}
     before = slow.mark()
     table, person = await in_turn(slow, number)
     with threads.at(table):
         hand = await slow.hand(person)
     await discards(slow, person, hand, number)
-    edits = [call.path for call in slow.calls(before) if call.method == "PATCH"]
+    edits = [call.path for call in slow.calls(before, "PATCH")]
     assert [path for path in edits if path.endswith(f"/channels/{slow.channel.id}/messages/{room}")] == []
-    assert slow.context.services.sync._threads[room].state is not None
+    assert slow.sync._threads[room].state is not None
 
 
 async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
@@ -102,9 +102,9 @@ async def test_a_lobby_that_nobody_used_moves_down_with_the_chat(slow):
     del table
     forget_tables(slow)
     await slow.pass_time(20 * 60)
-    assert number not in slow.context.tables._loaded
+    assert number not in slow.tables._loaded
     for _ in range(12):
-        slow.context.services.sync.message_posted(slow.channel.id)
+        slow.sync.message_posted(slow.channel.id)
     await clicked(slow.people[1], message(slow, slow.channel.id, anchor), "Join")
     await slow.pass_time(10)
     assert (await slow.table()).record.anchor != anchor

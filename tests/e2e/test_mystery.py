@@ -17,7 +17,7 @@ async def road(world, **options):
     """Let Ann open a table on the mystery road, and Bob join it."""
     await world.new(game="mystery", **options)
     await clicked(world.people[1], world.table_message, "Join")
-    await world.env.settle()
+    await world.settle()
     return await world.table()
 
 

@@ -10,7 +10,7 @@ from engine.events import Reshuffled
 from engine.state import Tableau
 from engine.table import Update
 from tests.e2e.test_races import attacked
-from tests.e2e.world import buttons, private_answer, speaking, text
+from tests.e2e.world import buttons, clicked, speaking, text
 from tools.testkit.tables import arrange, state_of
 
 HAND = tuple(map(Card, ["D25", "D75", "D100", "H_FLAT", "R_GO", "R_GAS", "R_SPARE"]))
@@ -24,8 +24,7 @@ async def listening(world, person, narrator, **preferences):
 
 async def racing(world, players=2, narrator="everything"):
     """Start a game in which all roll and hold the same; return the table, and the people in the order of turns."""
-    await world.start(players)
-    table = await world.table()
+    table = await world.start(players)
     state = state_of(table)
     with world.as_bot():
         rolling = (Tableau(battle=(Card.GO,)),) * players
@@ -41,7 +40,7 @@ def named(person):
 
 
 async def say(world, person, said):
-    await person.slash(world.channel, "mille hand", say=said)
+    await world.command(person, "hand", say=said)
     await world.pass_time(1.1)
 
 
@@ -85,7 +84,7 @@ async def test_whoever_wants_only_what_concerns_them_hears_no_more(world):
 async def test_acts_in_quick_succession_are_one_message_and_the_oldest_of_many_are_left_out(world):
     table, (ann, bob) = await racing(world)
     seat = table.seat_of(bob.id)
-    hand = world.context.services.sync.hand(table, bob.id)
+    hand = world.sync.hand(table, bob.id)
     await say(world, ann, "25")
     before = narrated(world, bob)
     with world.as_bot():
@@ -129,7 +128,7 @@ async def test_nobody_hears_of_a_claim_before_it_is_decided(world, monkeypatch):
 async def test_the_last_acts_are_read_back(world):
     table, (ann, bob) = await racing(world)
     await say(world, ann, "25")
-    answer = private_answer(await bob.slash(world.channel, "mille hand", say="last ten"))
+    answer = await world.command(bob, "hand", say="last ten")
     assert f"{named(ann)} drives 25 km" in text(answer)
     assert buttons(answer)[-1]["custom_id"] == f"cf1:hand:{table.id}"
 
@@ -144,8 +143,7 @@ async def test_without_text_mode_nothing_is_told(world):
 
 async def test_the_end_of_the_game_is_told(world):
     table, (ann, bob) = await racing(world)
-    with world.as_bot():
-        await table.leave(ann.id)
+    await world.unseen(table.leave(ann.id))
     await world.pass_time(2)
     assert any("won" in each for each in narrated(world, bob)), narrated(world, bob)
 
@@ -161,11 +159,11 @@ async def test_whoever_is_told_nothing_more_hears_that(world):
 )
 async def test_the_choice_is_below_text_mode(world, ann, language, first):
     with speaking(language):
-        panel = private_answer(await ann.slash(world.channel, "mille preferences"))
+        panel = await world.command(ann, "preferences")
         assert "narrator" not in str(panel.components)
-        panel = private_answer(await ann.click(panel, custom_id="cf1:prefer:0:text_mode"))
+        panel = await clicked(ann, panel, "cf1:prefer:0:text_mode")
         assert any(button.get("label", "").startswith(first) for button in buttons(panel))
         for _ in range(2):
-            panel = private_answer(await ann.click(panel, custom_id="cf1:prefer:0:narrator"))
+            panel = await clicked(ann, panel, "cf1:prefer:0:narrator")
     kept = await world.preferences(ann)
     assert kept.narrator == "everything"

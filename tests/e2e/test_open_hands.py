@@ -2,7 +2,7 @@
 
 from engine.table import Status
 from tests.e2e.test_show import posts, refused, watching
-from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, private_answer, text
+from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, text
 
 HANDS = "The hands at this moment"
 CLOSED = "The hands of this game are not shown"
@@ -11,12 +11,6 @@ CLOSED = "The hands of this game are not shown"
 async def closed(world):
     """Switch off open hands for the server."""
     await world.set_server(open_hands=False)
-
-
-async def pressed(world, person, custom_id):
-    """Return the answer to a forged button with this custom_id on the table message."""
-    with world.forged(world.public(), custom_id):
-        return text(private_answer(await person.click(world.public(), label="forged")))
 
 
 async def test_all_hands_and_the_next_draws_step_by_step(world, dan, played):
@@ -52,7 +46,7 @@ async def test_a_step_is_shown_to_everybody_with_open_hands(world, ann, bob, pla
     assert opened.flags.ephemeral
     assert text(opened) == text(film)
     await closed(world)
-    assert CLOSED in text(private_answer(await bob.click(post, label="Watch the replay")))
+    assert CLOSED in text(await clicked(bob, post, "Watch the replay"))
 
 
 async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, ann, played):
@@ -66,24 +60,23 @@ async def test_nothing_reveals_hands_if_the_server_does_not_show_them(world, ann
     film = await clicked(ann, film, "Next")
     assert HANDS not in text(film)
     for its in (f"cf1:replay:0:{played}:3-x::hands", f"cf1:replay:0:{played}:3-x::next", *saved):
-        assert CLOSED in await pressed(world, ann, its)
-    assert CLOSED in await pressed(world, ann, f"cf1:show:0:step:{played}:3:hands")
+        assert CLOSED in text(await world.forge(ann, its))
+    assert CLOSED in text(await world.forge(ann, f"cf1:show:0:step:{played}:3:hands"))
     assert posts(world) == []
 
 
 async def test_no_hands_of_running_or_stopped_games_are_shown(world, ann, cat):
-    await world.start(players=3)
-    table = await world.table()
+    table = await world.start(players=3)
     with world.as_bot():
         await table.leave(cat.id)  # the other two continue
     assert table.status is Status.PLAYING
     asked = [f"cf1:replay:0:{table.id}:{act}-x::{reveal}" for act in (0, 1) for reveal in ("hands", "next")]
     asked += [f"cf1:save:0:{table.id}", f"cf1:show:0:step:{table.id}:0:hands"]
     for its in asked:
-        assert "no finished game" in await pressed(world, ann, its)
+        assert "no finished game" in text(await world.forge(ann, its))
     await world.unseen(table.stop("Ann"))
     for its in asked:
-        assert "no finished game" in await pressed(world, ann, its)
+        assert "no finished game" in text(await world.forge(ann, its))
     assert posts(world) == []
 
 
@@ -100,12 +93,12 @@ _FORGED = ["all", "HANDS", "0", "hands:next"]
 
 async def test_forged_openings_are_refused(world, ann, played):
     for reveal in _FORGED:
-        answer = await pressed(world, ann, f"cf1:replay:0:{played}:0-x::{reveal}")
+        answer = text(await world.forge(ann, f"cf1:replay:0:{played}:0-x::{reveal}"))
         assert ("does not belong" in answer) == (reveal != "hands:next"), reveal
 
 
 async def test_old_buttons_still_work(world, ann, played):
     for its in (f"cf1:replay:0:{played}", f"cf1:replay:0:{played}:3-on", f"cf1:replay:0:{played}:3"):
-        answer = await pressed(world, ann, its)
+        answer = text(await world.forge(ann, its))
         assert f"Game {played}" in answer
         assert HANDS not in answer

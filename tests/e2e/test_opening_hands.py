@@ -21,8 +21,8 @@ def hands_shown(world, table):
 
 async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann, bob, cat):
     await world.new()
-    await clicked(bob, world.public(), "Join")
-    await clicked(ann, world.public(), "Start")
+    await clicked(bob, world.public, "Join")
+    await clicked(ann, world.public, "Start")
     table = await world.table()
     assert hands_shown(world, table) == {"ann", "bob"}
     for person, seat in ((ann, table.seat_of(ann.id)), (bob, table.seat_of(bob.id))):
@@ -41,17 +41,17 @@ async def test_a_command_a_join_and_a_start_lead_to_the_cards_of_both(world, ann
 async def test_a_hand_does_not_open_for_somebody_who_has_left_the_lobby(world, ann, bob, cat):
     await world.new()
     for person in (bob, cat):
-        await clicked(person, world.public(), "Join")
+        await clicked(person, world.public, "Join")
     await world.more(cat, "Leave")
-    await clicked(ann, world.public(), "Start")
+    await clicked(ann, world.public, "Start")
     assert hands_shown(world, await world.table()) == {"ann", "bob"}
 
 
 async def test_a_hand_opens_only_while_the_token_is_valid(world, ann, bob):
     await world.new()
-    await clicked(bob, world.public(), "Join")
+    await clicked(bob, world.public, "Join")
     await world.pass_time(15 * MINUTE_S)
-    await clicked(ann, world.public(), "Start")
+    await clicked(ann, world.public, "Start")
     table = await world.table()
     assert table.status is Status.PLAYING
     assert hands_shown(world, table) == {"ann"}
@@ -59,13 +59,13 @@ async def test_a_hand_opens_only_while_the_token_is_valid(world, ann, bob):
 
 async def test_a_hand_that_cannot_be_opened_harms_nothing(world, ann, bob, expected_errors):
     await world.new()
-    await clicked(bob, world.public(), "Join")
+    await clicked(bob, world.public, "Join")
     world.env.inject_error("POST", "/webhooks/*", status=500, code=0, message="down", times=None)
-    await clicked(ann, world.public(), "Start")
+    await clicked(ann, world.public, "Start")
     table = await world.table()
     assert table.status is Status.PLAYING
     assert hands_shown(world, table) == set()
-    world.env.backend.faults.clear()
+    world.backend.faults.clear()
     assert custom_ids(await world.hand(bob), f"cf1:menu:{table.id}")
 
 
@@ -77,13 +77,12 @@ async def test_in_a_slow_game_hands_do_not_open_by_themselves(world):
 async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(world, ann, bob):
     await world.start()
     old = await world.table()
-    with world.as_bot():
-        await old.stop("Ann")
+    await world.unseen(old.stop("Ann"))
     await world.pass_time(3)
     message = world.hand_on_show(bob)
     await clicked(bob, message, f"cf1:rematch:{old.id}")
     table = await world.table()
-    await clicked(ann, world.public(), "Join")  # who was the last to accept
+    await clicked(ann, world.public, "Join")  # who was the last to accept
     await world.pass_time(3)
     assert hands_shown(world, table) == {"ann", "bob"}
 
@@ -92,7 +91,7 @@ async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(
 async def test_it_opens_with_its_picture(world):
     mark = world.mark()
     await world.start()
-    sent = [call for call in world.calls(mark) if call.path.startswith("/webhooks/") and call.method == "POST"]
+    sent = world.calls(mark, "POST", "/webhooks/")
     assert len(sent) == 2
     assert all("'type': 12" in str(call.json) for call in sent)
     board, cards = pictures(world.hand_on_show(world.people[1]))

@@ -21,7 +21,7 @@ from tests.e2e.test_resilience import acting, discard_first
 from tests.e2e.test_slow_calls import act_unseen
 from tests.e2e.test_slow_calls import start as start_slow
 from tests.e2e.test_threads import Threads
-from tests.e2e.world import clicked, custom_ids, discarding, forged, text, unsettled, work_without_time
+from tests.e2e.world import clicked, custom_ids, discarding, text, unsettled, work_without_time
 
 MINUTE_S = 60
 REASON = "not your turn"
@@ -73,11 +73,11 @@ class Kind:
         await world.take_turn(None)
 
     def said(self, world):
-        return text(world.public())
+        return world.says
 
     async def show_anew(self, world):
         """Show the newest state, whatever the bot takes to be on show."""
-        sync = world.context.services.sync
+        sync = world.sync
         sync.message(world.newest)._payload = None
         sync.message(world.newest).update()
         for hand in sync._displays_of(world.newest)._hands.values():
@@ -116,7 +116,7 @@ class OfHand(Kind):
             await world.hand(person)
 
     def said(self, world):
-        return [text(world.hand_on_show(person)) for person in world.people[:2]]
+        return [world.told(person) for person in world.people[:2]]
 
 
 class Told(Kind):
@@ -177,9 +177,9 @@ class Planned(Kind):
 
     async def act(self, world):
         with world.as_bot():
-            await self.change(world.context.stores)
+            await self.change(world.stores)
             world.context.services.planned_tables.wake()
-        await world.env.settle()
+        await world.settle()
 
     async def change(self, stores):
         await stores.appointments.accept(self.appointment.id, Guest(2, "Bob", coming=True), 0)
@@ -188,8 +188,8 @@ class Planned(Kind):
         return text(now(world, self.message))
 
     async def show_anew(self, world):
-        for each in await world.context.stores.appointments.all():
-            await world.context.stores.appointments.note_shown(replace(each, version=each.version - 1))
+        for each in await world.stores.appointments.all():
+            await world.stores.appointments.note_shown(replace(each, version=each.version - 1))
         world.context.services.planned_tables.wake()
 
 
@@ -247,8 +247,7 @@ class Alert(Kind):
         self.table = await world.table()
 
     async def act(self, world):
-        with world.as_bot():
-            await self.table.join(world.people[1].id, "Bob")
+        await world.unseen(self.table.join(world.people[1].id, "Bob"))
         await world.pass_time(4)
 
     def said(self, world):
@@ -266,8 +265,7 @@ class AlertEnded(Alert):
     still = True
 
     async def act(self, world):
-        with world.as_bot():
-            await self.table.leave(world.people[0].id)
+        await world.unseen(self.table.leave(world.people[0].id))
         await world.pass_time(4)
 
     async def show_anew(self, world):
@@ -286,8 +284,7 @@ async def assert_newest(world, shown, before):
     """Assert that something says what it did not say before, and nothing else when it is shown anew."""
     after = shown.said(world)
     assert after != before
-    with world.as_bot():
-        await shown.show_anew(world)
+    await world.unseen(shown.show_anew(world))
     await world.pass_time(5)
     assert shown.said(world) == after
 
@@ -384,11 +381,11 @@ async def test_nothing_is_sent_before_cloudflare_takes_it_again(world, monkeypat
         await world.take_turn(None)
         await world.pass_time(60)
         assert refused == []
-    before = text(world.public())
+    before = world.says
     await world.pass_time(220)
-    assert text(world.public()) == before
+    assert world.says == before
     await world.pass_time(40)
-    assert text(world.public()) != before
+    assert world.says != before
 
 
 @pytest.mark.parametrize("kind", [Counted, Starter, Planned, Daily, Alert])
@@ -416,13 +413,12 @@ async def test_a_click_shows_at_once_what_was_forbidden(world, bob, cat, monkeyp
     await world.restart()
     table = await world.table()
     with answering(monkeypatch, 403, 50001):
-        with world.as_bot():
-            await table.join(bob.id, "Bob")
+        await world.unseen(table.join(bob.id, "Bob"))
         await world.pass_time(5)
-    assert "Bob" not in text(world.public())
-    await clicked(cat, world.public(), f"cf1:menu:{table.id}")
+    assert "Bob" not in world.says
+    await clicked(cat, world.public, f"cf1:menu:{table.id}")
     await world.pass_time(1)
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
 
 
 @pytest.mark.parametrize(("status", "code"), [(500, 0), (429, 0), (403, 50001)])
@@ -430,13 +426,13 @@ async def test_many_tables_that_change_send_few_requests_while_discord_refuses_t
     channels = [world.guild.create_text_channel(f"c{n}") for n in range(60)]
     for channel in channels:
         await world.people[0].slash(channel, "mille new")
-    tables = [*world.context.tables._loaded.values()]
+    tables = [*world.tables._loaded.values()]
     await world.pass_time(20 * MINUTE_S)
     with answering(monkeypatch, status, code) as refused:
         for _ in range(10):
             for table in tables:
                 with world.as_bot():
-                    world.context.services.sync.message(table).update()
+                    world.sync.message(table).update()
             await world.pass_time(MINUTE_S)
         assert len(refused) <= 12 * len(tables)  # each change, one without the picture, and one that asks again
     with world.as_bot():
@@ -459,8 +455,8 @@ async def test_a_reason_is_not_lost_under_the_answer_to_another_click(world):
     with unsettled(world.env):
         await clicked(first, hand, drop[0])
         await clicked(first, hand, drop[1])
-    await world.env.settle()
-    assert REASON in text(world.hand_on_show(first))
+    await world.settle()
+    assert REASON in world.told(first)
 
 
 async def test_a_reason_stays_for_a_moment_although_others_act(world):
@@ -470,11 +466,10 @@ async def test_a_reason_stays_for_a_moment_although_others_act(world):
     await world.hand(first)
     hand = await world.hand(third)
     button = f"cf1:discard:{table.id}:{table.decision}:{table.view(table.seat_of(third.id)).hand[0]}:0"
-    with forged(world.env, world.channel, hand, button):
-        assert REASON in text(await clicked(third, hand, button))
+    assert REASON in text(await world.forge(third, button, hand))
     await world.take_turn(None)
     await world.pass_time(3)
-    assert REASON in text(world.hand_on_show(third))
+    assert REASON in world.told(third)
     await world.take_turn(None)
     await world.pass_time(3)
-    assert REASON not in text(world.hand_on_show(third))
+    assert REASON not in world.told(third)

@@ -10,7 +10,7 @@ from engine.workers.computations import Computations
 from tests.e2e.outside import KINDS, Outside
 from tests.e2e.test_daily import begun, daily, drive
 from tests.e2e.test_solo import act, in_turn, solo, table_of
-from tests.e2e.world import clicked, custom_ids, forged, text
+from tests.e2e.world import clicked, custom_ids, text
 
 OFFERED = ("</mille solo:", "</mille daily:", "</mille learn:")
 
@@ -28,11 +28,6 @@ def ann(world, kind):
     return world.people[0]
 
 
-async def answer_to(world, person, command, **options):
-    """Return the answer to a command."""
-    return (await person.slash(world.channel, f"mille {command}", **options)).response
-
-
 async def pressed(world, person, message, custom_id):
     """Press a button; return the screen that takes the place of what was shown."""
     return world.answer_to(person, await person.click(message, custom_id=custom_id))
@@ -45,9 +40,9 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     await solo(world, level="easy")
     table = await table_of(world)
     assert (table.record.group, table.record.room) == (0, 0)  # of where she plays nothing is stored
-    games = await answer_to(world, ann, "games")
+    games = await world.command(ann, "games")
     assert custom_ids(games) == [f"cf1:hand:{table.id}", "cf1:games:0:0"]
-    assert custom_ids(await answer_to(world, ann, "hand"), f"cf1:scores:{table.id}") or table.view(0).legal
+    assert custom_ids(await world.command(ann, "hand"), f"cf1:scores:{table.id}") or table.view(0).legal
     await solo(world)  # the newest message is the hand again
     for _ in range(2_000):
         await in_turn(world, table, step=5)
@@ -60,20 +55,20 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     assert "Your place: 2 of 2" in text(hand) or "You have won!" in text(hand)
     assert custom_ids(hand, f"cf1:rematch:{table.id}")
     assert not custom_ids(hand, "cf1:show:")
-    profile = await answer_to(world, ann, "records")
+    profile = await world.command(ann, "records")
     assert "easy: 1 game" in text(profile)
     assert "among people" not in text(profile)
     assert custom_ids(profile, "cf1:records:") == ["cf1:records:0:me:classic", "cf1:records:0:games:classic"]
     listed = await pressed(world, ann, profile, f"cf1:history:0:{ann.id}")
     assert f"**{table.id}**" in text(listed) or str(table.id) in text(listed)
-    replay = await answer_to(world, ann, "records", game=table.id)
+    replay = await world.command(ann, "records", game=table.id)
     (coach,) = custom_ids(replay, f"cf1:coach:0:{table.id}:")
     sharing = []
     monkeypatch.setattr(Computations, "_is_full", lambda _, group, urgent: sharing.append(group))
     await clicked(ann, replay, coach)
     await world.pass_time(30)
     assert sharing == [ann.id]  # she takes no place of others outside of servers
-    assert "Coach" in text(world.hand_on_show(ann))
+    assert "Coach" in world.told(ann)
 
 
 async def test_the_race_of_the_day_is_driven_once_and_stands_on_no_board_of_a_server(world, ann):
@@ -85,13 +80,13 @@ async def test_the_race_of_the_day_is_driven_once_and_stands_on_no_board_of_a_se
     assert "🏁" in text(result)
     assert not custom_ids(result, "cf1:daily_board:")
     assert not custom_ids(result, "cf1:show:")
-    board = world.context.stores.daily.board
+    board = world.stores.daily.board
     assert (await board(world.guild.id, table.record.daily, world.people[1].id, offset=0, limit=10)).rows == ()
 
 
 @pytest.mark.parametrize(("command", "options"), [("new", {}), ("settings", {}), ("hand", {})])
 async def test_what_needs_a_server_says_so_and_offers_what_does_not(world, ann, command, options):
-    told = text(await answer_to(world, ann, command, **options))
+    told = text(await world.command(ann, command, **options))
     assert "This needs a server that I am on" in told
     assert [name for name in OFFERED if name in told] == [*OFFERED]
 
@@ -99,7 +94,7 @@ async def test_what_needs_a_server_says_so_and_offers_what_does_not(world, ann, 
 async def test_every_button_outside_of_servers_leads_somewhere(world, ann):
     """Press a button of each verb of all screens that commands and buttons lead to: none of them needs a server."""
     commands = ("solo", "hand", "records", "daily", "learn", "rules", "games", "preferences", "about")
-    left = [its for command in commands for its in custom_ids(await answer_to(world, ann, command))]
+    left = [its for command in commands for its in custom_ids(await world.command(ann, command))]
     seen, refused = set(), []
     while left:
         custom_id = left.pop()
@@ -108,14 +103,11 @@ async def test_every_button_outside_of_servers_leads_somewhere(world, ann):
         if kind_of_button in seen or verb == "forget_now":
             continue
         seen.add(kind_of_button)
-        screen = await answer_to(world, ann, "about")
-        with forged(world.env, world.channel, screen, custom_id):
-            shown = world.answer_to(ann, await ann.click(screen, label="forged"))
-            if shown is not None:
-                left += custom_ids(shown)
-                refused += [
-                    custom_id for sign in ("server that I am on", "went wrong on our side") if sign in text(shown)
-                ]
+        screen = await world.command(ann, "about")
+        shown = await world.forge(ann, custom_id, screen)
+        if shown is not None:
+            left += custom_ids(shown)
+            refused += [custom_id for sign in ("server that I am on", "went wrong on our side") if sign in text(shown)]
     assert refused == []
     assert {"discard", "replay", "stats", "export", "zone"} - {verb for verb, *_ in seen} <= {"replay"}
     assert len(seen) > 60
@@ -134,26 +126,22 @@ async def test_forged_buttons_reach_neither_others_nor_a_server(world, ann):
         "alerts:0",
         "set:0:pings",
     )
-    screen = await answer_to(world, ann, "about")
+    screen = await world.command(ann, "about")
     for custom_id in (*others, *server):
-        with forged(world.env, world.channel, screen, f"cf1:{custom_id}"):
-            told = world.answer_to(ann, await ann.click(screen, label="forged"))
-            assert "server that I am on" in text(told), custom_id
-    assert world.context.tables._places == {}
+        assert "server that I am on" in text(await world.forge(ann, f"cf1:{custom_id}", screen)), custom_id
+    assert world.tables._places == {}
 
 
 async def test_the_narrator_keeps_to_the_messages_that_may_follow(world, ann):
     """Discord takes five after a response; a sixth would fail this test (`tests/e2e/conftest.py`)."""
-    await world.context.stores.settings.change_player(
-        ann.id, lambda _: Preferences(text_mode=True, narrator="everything")
-    )
+    await world.stores.settings.change_player(ann.id, lambda _: Preferences(text_mode=True, narrator="everything"))
     await solo(world, level="easy")
-    hand = world.context.services.sync.hand(await table_of(world), ann.id)
+    hand = world.sync.hand(await table_of(world), ann.id)
     for number in range(8):
         with world.as_bot():
             hand._narrator.tell(hand.message, f"Act {number}", asked=False)
         await world.pass_time(5)
-    said = [call for call in world.env.http_requests if call.method == "POST" and call.path.startswith("/webhooks")]
+    said = world.calls(0, "POST", "/webhooks")
     assert len(said) == 5
     await solo(world)  # what had to wait is told through the next hand
     with world.as_bot():
@@ -165,7 +153,7 @@ async def test_the_narrator_keeps_to_the_messages_that_may_follow(world, ann):
 
 async def test_where_another_process_has_these_tables_a_private_message_is_offered(world, ann, kind):
     world.context.shards = Shards(2, (1,))
-    told = text(await answer_to(world, ann, "about"))
+    told = text(await world.command(ann, "about"))
     assert ("private message with me" in told) == (kind != "private")
     assert (OFFERED[0] in told) or kind == "private"
 
@@ -175,49 +163,34 @@ async def test_what_is_stored_can_be_exported_and_forgotten(world, ann):
     table = await table_of(world)
     with world.as_bot():
         await table.stop("Ann")
-    panel = await answer_to(world, ann, "preferences")
+    panel = await world.command(ann, "preferences")
     mine = await pressed(world, ann, panel, "cf1:my_data:0")
     await clicked(ann, mine, "cf1:export:0")
-    asked = await pressed(
-        world,
-        ann,
-        await pressed(
-            world,
-            ann,
-            await answer_to(
-                world,
-                ann,
-                "about",
-            ),
-            "cf1:about:0:privacy",
-        ),
-        "cf1:my_data:0",
-    )
+    privacy = await pressed(world, ann, await world.command(ann, "about"), "cf1:about:0:privacy")
+    asked = await pressed(world, ann, privacy, "cf1:my_data:0")
     sure = await pressed(world, ann, asked, "cf1:forget:0")
     await pressed(world, ann, sure, "cf1:forget_now:0")
-    gone = await world.context.tables.get(table.id)
+    gone = await world.tables.get(table.id)
     assert all(seat.player != ann.id for seat in gone.record.seats)
 
 
 async def test_a_table_of_a_server_shows_nothing_outside_of_it(world):
     member = world.people[0]
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     ann = world.people[0] = Outside(world, member, "server")
-    screen = await answer_to(world, ann, "about")
+    screen = await world.command(ann, "about")
     for verb in ("hand", "scores", "menu", "lately", "move"):
-        with forged(world.env, world.channel, screen, f"cf1:{verb}:{table.id}"):
-            told = world.answer_to(ann, await ann.click(screen, label="forged"))
-            assert "does not belong to any table" in text(told), verb
-    assert text(await answer_to(world, ann, "games")).count("🃏") == 0
+        told = await world.forge(ann, f"cf1:{verb}:{table.id}", screen)
+        assert "does not belong to any table" in text(told), verb
+    assert text(await world.command(ann, "games")).count("🃏") == 0
 
 
 async def test_in_a_private_channel_screens_replace_each_other_even_if_they_are_not_ephemeral(world):
     """Whether Discord hides a response in a private channel is documented nowhere."""
     ann = world.people[0] = Outside(world, world.people[0], "private")
-    screen = await answer_to(world, ann, "about")
-    (stored,) = world.env.backend.messages[world.channel.id].values()
+    screen = await world.command(ann, "about")
+    (stored,) = world.backend.messages[world.channel.id].values()
     stored.flags &= ~64
     await clicked(ann, screen, "cf1:about:0:privacy")
-    (stored,) = world.env.backend.messages[world.channel.id].values()
+    (stored,) = world.backend.messages[world.channel.id].values()
     assert "is stored" in text(to_discord_message(world.env, stored))

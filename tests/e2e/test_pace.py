@@ -25,13 +25,6 @@ async def stopped(world, table):
     await world.unseen(table.stop("Ann"))
 
 
-@pytest.fixture
-async def in_voice(world):
-    """A channel without threads, which has even slow tables."""
-    world.channel = world.guild.create_voice_channel("lounge")
-    return world
-
-
 # -- by command ------------------------------------------------------------------------------------------------
 
 
@@ -46,7 +39,7 @@ async def test_a_table_is_opened_at_each_pace(in_voice, speed):
 async def test_a_game_that_needs_speed_says_so_at_a_slow_table(in_voice):
     world = in_voice
     await opened(world, pace="day")
-    its = await click(world.people[0], world.public(), "rulesets")
+    its = await click(world.people[0], world.public, "rulesets")
     choices = [each for each in buttons(its) if ":ruleset:" in each["custom_id"]]
     chosen = {each["custom_id"].split(":")[3]: each["disabled"] for each in choices}
     assert chosen == {"classic": True, "playroom": False, "funspeed": True}
@@ -56,8 +49,8 @@ async def test_a_game_that_needs_speed_says_so_at_a_slow_table(in_voice):
 
 async def test_an_unusual_live_pace_is_shown(world):
     await opened(world, pace="brisk")
-    assert "Time for a turn: 45 seconds" in text(world.public())
-    assert "Slow" not in text(world.public())
+    assert "Time for a turn: 45 seconds" in world.says
+    assert "Slow" not in world.says
 
 
 # -- rules that live by speed ----------------------------------------------------------------------------------
@@ -78,12 +71,12 @@ async def test_a_race_is_live_on_a_server_with_slow_turns(world, options):
     assert table.record.room == world.channel.id
     speed = options.get("pace", "normal")
     assert (table.lobby.ruleset, table.record.pace) == ("funspeed", PACES[speed])
-    assert "Slow" not in text(world.public())
+    assert "Slow" not in world.says
 
 
 async def test_a_solo_game_is_never_slow_but_has_the_reaction_time_of_the_server(world, ann):
     await world.set_server(speed="hours", reactions="brisk")
-    await ann.slash(world.channel, "mille solo")
+    await world.command(ann, "solo")
     pace = world.newest.record.pace
     assert (pace.turn_ms, pace.reaction_percent) == (PACES["normal"].turn_ms, 70)
     assert [seat.slow for seat in world.newest.record.seats] == [None] * 2
@@ -115,13 +108,13 @@ async def test_the_host_chooses_how_long_turns_last_and_how_long_the_table_waits
     assert chosen(its, "vacation") == ["14"] and table.record.pace.vacation_ms == 14 * DAY_MS
     await choose(ann, its, "vacation", "0")
     assert table.record.pace.vacation_ms == 0
-    assert table.record.deadline.due - world.context.tables.now() > DAY_MS  # the lobby is slow, too
+    assert table.record.deadline.due - world.tables.now() > DAY_MS  # the lobby is slow, too
 
     its = await choose(ann, await panel(world), "speed", "brisk")
     assert table.record.pace == replace(PACES["brisk"], reaction_percent=300)
     assert "reactions" in verbs(its) and "vacation" not in verbs(its)
     assert "no time to react to choose" not in text(its)
-    assert "Slow" not in text(world.public())
+    assert "Slow" not in world.says
 
 
 # -- threads ---------------------------------------------------------------------------------------------------
@@ -134,7 +127,7 @@ async def test_a_slow_table_has_a_thread_of_its_own(world, options):
     table = await threads.open(**options)
     assert table.record.parent == world.channel.id and table.record.pace == PACES["day"]
     assert "Slow game: about a day a turn" in text(threads.starter(table.record.room))
-    thread = world.env.backend.channels[table.record.room]
+    thread = world.backend.channels[table.record.room]
     assert thread.thread_metadata.auto_archive_duration == 7 * 24 * 60
     fast = await threads.open(host=world.people[1], pace="normal")
     assert fast.record.room == world.channel.id  # which is free
@@ -158,10 +151,10 @@ async def test_threads_are_not_mentioned_where_there_are_none(in_voice):
 async def test_the_button_that_invites_to_play_opens_a_thread_beside_a_game_where_games_are_slow(world, ann, bob):
     await world.set_server(speed="day")
     table = await opened(world, 2, pace="normal")
-    await click(ann, world.public(), "start")
+    await click(ann, world.public, "start")
     assert table.record.room == world.channel.id
     await world.forge(bob, "cf1:new:0")
-    await world.env.settle()
+    await world.settle()
     assert world.newest.id != table.id
     assert (world.newest.record.parent, world.newest.record.pace) == (world.channel.id, PACES["day"])
 
@@ -175,10 +168,10 @@ async def test_a_rematch_keeps_the_whole_pace(in_voice):
     table = await opened(world, 2, pace="day")
     its = await choose(ann, await panel(world), "vacation", "14")
     assert chosen(its, "vacation") == ["14"]
-    await click(ann, world.public(), "start")
+    await click(ann, world.public, "start")
     pace = table.record.pace
     await stopped(world, table)
-    await click(bob, world.public(), "rematch")
+    await click(bob, world.public, "rematch")
     again = await world.table()
     assert again.id != table.id and again.record.pace == pace
     assert pace == replace(PACES["day"], vacation_ms=14 * DAY_MS)

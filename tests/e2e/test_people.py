@@ -20,13 +20,7 @@ from data.records.retention import Retention
 from engine.replays.recording import By, acts_of, from_text
 from engine.table import Status
 from tests.e2e.test_leaderboard import finished, now
-from tests.e2e.world import altered, assert_fits, buttons, cards_on, clicked, custom_ids, raw, selected, text
-
-
-def select_id(message, start):
-    ids = [part.get("custom_id", "") for part in walk_components(raw(message))]
-    return next(its for its in ids if its.startswith(start))
-
+from tests.e2e.world import altered, assert_fits, buttons, cards_on, clicked, custom_ids, full_disk, raw, selected, text
 
 # -- profiles --------------------------------------------------------------------------------------------------------
 
@@ -62,7 +56,7 @@ async def test_former_members_are_marked(world, ann, bob):
     with altered(lambda payload: payload["data"]["resolved"].pop("members")):  # anybody whose number is known
         assert "📊 Bob" in text(await world.command(ann, "records", member=bob))
     world.guild.remove_member(bob)
-    await world.env.settle()
+    await world.settle()
     board = await world.records(ann, "Server")
     lines = {line.split("**")[1]: line for line in text(board).splitlines() if "**" in line}
     assert "no longer here" in lines["Bob"]
@@ -119,8 +113,7 @@ async def test_a_feat_is_announced_once_and_listed(world, monkeypatch):
 # -- settings ----------------------------------------------------------------------------------------------------------
 
 
-async def test_every_setting_is_changed_on_the_panel(world):
-    boss = world.with_role("boss", manage_guild=True)
+async def test_every_setting_is_changed_on_the_panel(world, boss):
     panel = await world.command(boss, "settings")
     assert_fits(panel)
     for name, value in (("language", "fr"), ("speed", "brisk"), ("reactions", "relaxed"), ("preset", "funspeed.quick")):
@@ -149,7 +142,7 @@ async def test_every_setting_is_changed_on_the_panel(world):
     assert (await world.settings()).pace.reaction_percent == 300
     panel = await selected(boss, panel, "cf1:set:0:digest", world.channel)
     assert_fits(panel)
-    await world.env.settle()
+    await world.settle()
     told = await world.settings()
     assert told.digest == world.channel.id and told.digest_message
     await selected(boss, panel, "cf1:set:0:digest")
@@ -157,9 +150,9 @@ async def test_every_setting_is_changed_on_the_panel(world):
 
 
 @pytest.mark.parametrize("kind", ["text", "news", "voice", "stage"])
-async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world, kind):
-    boss, room = world.with_role("boss", manage_guild=True), getattr(world.guild, f"create_{kind}_channel")("room")
-    await world.env.settle()
+async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world, kind, boss):
+    room = getattr(world.guild, f"create_{kind}_channel")("room")
+    await world.settle()
     await boss.slash(room, "mille new")
     assert world.newest.record.room == room.id
     panel = await world.command(boss, "settings")
@@ -170,26 +163,25 @@ async def test_a_channel_in_which_tables_are_opened_can_be_chosen_for_them(world
     assert (await world.settings()).channels == (room.id,)
 
 
-async def test_a_deleted_channel_or_role_leaves_the_settings(world, ann):
-    boss, backend = world.with_role("boss", manage_guild=True), world.env.backend
+async def test_a_deleted_channel_or_role_leaves_the_settings(world, ann, boss):
+    backend = world.backend
     gone, role = world.guild.create_text_channel("gone"), world.guild.create_role("racers")
-    await world.env.settle()
+    await world.settle()
     chosen = GuildSettings(channels=(gone.id,), digest=gone.id, alert_role=role.id)
-    await world.context.stores.settings.change_guild(world.guild.id, lambda _: chosen)
+    await world.stores.settings.change_guild(world.guild.id, lambda _: chosen)
     assert "Tables are opened elsewhere" in text(await world.command(ann, "new"))
     backend.delete_channel(gone.id)
     backend.delete_role(world.guild.id, role.id)
-    await world.env.settle()
+    await world.settle()
     panel = await world.command(boss, "settings")
     for page in ("Channels", "Messages"):
         panel = await clicked(boss, panel, page)
         assert not [part for part in walk_components(raw(panel)) if part.get("default_values")]
-    await ann.slash(world.channel, "mille new")
+    await world.command(ann, "new")
     assert world.newest.record.room == world.channel.id
 
 
-async def test_only_managers_change_settings(world, ann):
-    boss = world.with_role("boss", manage_guild=True)
+async def test_only_managers_change_settings(world, ann, boss):
     before = await world.settings()
     await world.new()
     for custom_id in (
@@ -200,15 +192,11 @@ async def test_only_managers_change_settings(world, ann):
         "cf1:reset:0:2026-01",
         "cf1:undo_reset:0:1",
     ):
-        with world.forged(world.table_message, custom_id):
-            answer = await ann.click(world.table_message, custom_id=custom_id)
-        assert "Manage Server" in text(answer.response)
+        assert "Manage Server" in text(await world.forge(ann, custom_id))
     assert await world.settings() == before
-    assert boss
 
 
-async def test_a_season_is_reset_and_that_is_undone(world):
-    boss = world.with_role("boss", manage_guild=True)
+async def test_a_season_is_reset_and_that_is_undone(world, boss):
     await finished(world, "classic")
     panel = await world.command(boss, "settings")
     panel = await clicked(boss, panel, "Records")
@@ -227,8 +215,7 @@ async def test_a_season_is_reset_and_that_is_undone(world):
 @pytest.mark.parametrize("stoppers", [("players",), ("moderators",), ()])
 async def test_who_may_stop_a_game_is_a_setting(world, ann, bob, stoppers):
     await world.set_server(stoppers=stoppers)
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     answer = await world.forge(bob, f"cf1:stop:{table.id}")
     if stoppers == ("players",):
         await clicked(bob, answer, "Stop it for all")
@@ -249,9 +236,9 @@ async def test_more_of_a_game_leads_to_the_preferences_and_the_hand_stays(world,
     before = len(world.private(ann))
     await clicked(ann, world.hand_on_show(ann), "cf1:preferences:0:apart")
     assert len(world.private(ann)) == before + 1
-    assert "Your preferences" in text(world.hand_on_show(ann))
+    assert "Your preferences" in world.told(ann)
     await selected(ann, world.hand_on_show(ann), "cf1:prefer:0:language", "fr")
-    assert "Tes préférences" in text(world.hand_on_show(ann))
+    assert "Tes préférences" in world.told(ann)
 
 
 async def test_every_preference_is_changed_on_the_panel(world, ann):
@@ -299,17 +286,17 @@ async def test_the_export_of_personal_data_is_a_file(world, ann, played, monkeyp
     answer = await world.my_data(ann, "Send me my data")
     assert answer.flags.ephemeral
     (file,) = answer.attachments
-    about = json.loads(world.env.backend.cdn._blobs[file.url])
+    about = json.loads(world.backend.cdn._blobs[file.url])
     assert about["player"] == ann.id
     assert about["results"]
     assert "Bob" not in json.dumps(about)
     assert [place["as"] for place in about["lobbies"]] == ["member"]
-    transcript = await world.context.stores.history.transcript(world.guild.id, played)
+    transcript = await world.stores.history.transcript(world.guild.id, played)
     own = [act for act in acts_of(transcript.acts) if act.by is By.PLAYER and act.action.seat == 0]
     assert [(act["action"]["seat"], act["clicked"]) for act in about["acts"]] == [(0, act.stamp) for act in own] != []
     monkeypatch.setattr("cogs.handlers.preferences._MOST_BYTES", 1000)
     (file,) = (await world.my_data(ann, "Send me my data")).attachments
-    with zipfile.ZipFile(io.BytesIO(world.env.backend.cdn._blobs[file.url])) as packed:
+    with zipfile.ZipFile(io.BytesIO(world.backend.cdn._blobs[file.url])) as packed:
         assert packed.namelist() == ["coup-fourre-about-me.json"]
         assert json.loads(packed.read("coup-fourre-about-me.json"))["acts"] == about["acts"]
     assert file.filename == "coup-fourre-about-me.json.zip"
@@ -349,18 +336,17 @@ async def test_being_forgotten_may_take_a_while(world, ann, bob, played, monkeyp
     assert "nothing here bears your name" in text(done)
 
 
-async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, played):
+async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, played, boss):
     """The server keeps replays for a day; then the result stays, and players may have a rematch."""
-    boss = world.with_role("boss", manage_guild=True)
     panel = await clicked(boss, await world.command(boss, "settings"), "Records")
     assert "Results stay for good" in text(panel)
     panel = await selected(boss, panel, "cf1:set:0:keep_finished", "day")
     assert_fits(panel)
     assert (await world.settings()).keep_finished == "day"
-    ended = (await world.context.tables.get(played)).record.ended
+    ended = (await world.tables.get(played)).record.ended
     for after, kept in ((23, True), (25, False)):
         now = ended + after * 3_600_000
-        await Retention(world.bot._database, world.context.stores.settings, lambda now=now: now).prune()
+        await Retention(world.bot._database, world.stores.settings, lambda now=now: now).prune()
         games = await world.records(bob, "Games")
         assert ("can no longer be watched" in text(games)) is not kept
         assert bool([*custom_ids(games, "cf1:replay")]) is kept
@@ -371,20 +357,14 @@ async def test_pruned_records_are_reported_as_such_everywhere(world, ann, bob, p
     assert gone in shown
     assert gone in text(await world.forge(bob, f"cf1:scores:{played}"))
     assert "📊 Ann" in text(await world.command(bob, "records", member=ann))
-    await clicked(ann, world.public(), "Rematch")
+    await clicked(ann, world.public, "Rematch")
     assert (await world.table()).id == played + 1
 
 
 async def test_one_can_play_if_the_preferences_cannot_be_read(world, expected_errors, monkeypatch):
-    from engine.table import StorageError
-
-    async def broken(_):
-        raise StorageError("the settings could not be read")
-
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     expected_errors.append("preferences of a player")
-    monkeypatch.setattr(world.context.stores.settings, "player", broken)
+    monkeypatch.setattr(world.stores.settings, "player", full_disk)
     seat, person = next((s, p) for s, p in world.seats(table) if s == table.view(None).turn)
     assert cards_on(await world.hand(person))
 
@@ -399,7 +379,7 @@ async def test_a_finished_game_can_be_replayed_and_saved(world, ann, bob):
     assert "### Games among people" in text(games) and "AI players" not in text(games)
     assert re.search(r"🏁 \*\*1\. (Ann|Bob) [\d,]+\*\* · 2\. (Ann|Bob) [\d,]+", text(games))
     assert_fits(games)
-    film = await selected(ann, games, select_id(games, "cf1:replay"), str(played))
+    film = await selected(ann, games, custom_ids(games, "cf1:replay")[0], str(played))
     assert "The cards have been dealt." in text(film)
     seen = []
     for _ in range(6):
@@ -423,17 +403,16 @@ async def test_a_finished_game_can_be_replayed_and_saved(world, ann, bob):
     saved = await clicked(bob, film, "Save as file")
     (file,) = saved.attachments
     assert saved.flags.ephemeral
-    recording = from_text(world.env.backend.cdn._blobs[file.url])
+    recording = from_text(world.backend.cdn._blobs[file.url])
     assert [player.name for player in recording.players] == ["Ann", "Bob"]
 
 
 async def test_a_nickname_that_changes_in_mid_game_is_followed(world):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     turn = table.view(None).turn
     person = dict(world.seats(table))[turn]
-    world.env.backend.get_member(world.guild.id, person.id).nick = "Zoë\\"
+    world.backend.get_member(world.guild.id, person.id).nick = "Zoë\\"
     await world.take_turn({})
     await world.take_turn({})
     assert table.record.seats[turn].name == "Zoë\\"
-    assert "Zoë\\\\" in text(world.public())
+    assert "Zoë\\\\" in world.says

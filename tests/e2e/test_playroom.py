@@ -66,7 +66,7 @@ async def after_a_round(world, seats, language):
     async def click_and_look(person, message, custom_id):
         answer = await click(person, message, custom_id)
         assert_fits(answer)
-        assert_fits(world.public())
+        assert_fits(world.public)
         return answer
 
     world.click = click_and_look
@@ -86,13 +86,13 @@ async def after_a_round(world, seats, language):
 @pytest.mark.parametrize("names", [STARRY], ids=["starry"])
 async def test_the_longest_names_fit_every_message(world, seats, language):
     table = await after_a_round(world, seats, language)
-    assert_fits(world.public())
+    assert_fits(world.public)
     await world.unseen(table.ask_to_stop(table.record.seats[0].player))
-    assert custom_ids(world.public(), "cf1:stop_agree")
-    assert_fits(world.public())
+    assert custom_ids(world.public, "cf1:stop_agree")
+    assert_fits(world.public)
     await world.unseen(table.stop("Ann", 99))
-    assert not custom_ids(world.public(), "cf1:hand")
-    assert_fits(world.public())
+    assert not custom_ids(world.public, "cf1:hand")
+    assert_fits(world.public)
 
 
 @pytest.mark.parametrize("names", [NINE, LONG, STARRY], ids=["short", "long", "starry"])

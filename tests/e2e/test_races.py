@@ -31,8 +31,7 @@ def about_to_attack(state, attacker, holder):
 
 async def attacked(world, monkeypatch, *, holder=True, players=3):
     """Let Ann play Flat Tire on Bob; Cat (or no one) holds Puncture-Proof. Return the private hands."""
-    await world.start(players, monkeypatch=monkeypatch)
-    table = await world.table()
+    table = await world.start(players, monkeypatch=monkeypatch)
     people = dict(world.seats(table))
     by_name = {person.name: seat for seat, person in people.items()}
     ann, bob, cat = by_name["ann"], by_name["bob"], by_name.get("cat")
@@ -67,9 +66,9 @@ async def test_the_earlier_click_wins_although_it_arrives_second(world, monkeypa
         with stamped(world.env, 90):
             await clicked(drawer, hand, f"cf1:draw:{table.id}:{table.decision}")
         with stamped(world.env, 7):
-            claim = await people["cat"].click(world.public(), custom_id=react_id(table))
-    await world.env.settle()
-    public = text(world.public())
+            claim = await people["cat"].click(world.public, custom_id=react_id(table))
+    await world.settle()
+    public = world.says
     assert "⚡ COUP-FOURRÉ!\nCat answers" in public
     assert "83 ms" in public
     assert table.view(None).turn == next(seat for seat, person in world.seats(table) if person is people["cat"])
@@ -84,13 +83,13 @@ async def test_the_later_click_loses_without_a_public_trace(world, monkeypatch):
     mark = world.mark()
     with unsettled(world.env):
         with stamped(world.env, 90):
-            claim = await people["cat"].click(world.public(), custom_id=react_id(table))
+            claim = await people["cat"].click(world.public, custom_id=react_id(table))
         with stamped(world.env, 7):
             await clicked(drawer, hand, f"cf1:draw:{table.id}:{table.decision}")
-    await world.env.settle()
+    await world.settle()
     public = [call.json for call in world.table_edits(mark)]
     assert len(public) == 1  # the draw
-    assert "Cat" not in text(world.public()).split("### ")[-1]
+    assert "Cat" not in world.says.split("### ")[-1]
     assert "COUP-FOURRÉ" not in str(public)
     assert "Puncture" not in str(public)
     assert "Your click, 83 ms late, costs you nothing more." in text(world.answer_to(people["cat"], claim))
@@ -106,7 +105,7 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
     await clicked(drawer, await world.hand(drawer), f"cf1:draw:{table.id}:{table.decision}")
     await world.pass_time(1)
     hand = await world.hand(people["cat"])
-    stored = world.env.backend.get_message(world.channel.id, hand.id)
+    stored = world.backend.get_message(world.channel.id, hand.id)
     stored.components = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "late", "custom_id": window}]}]
     late = await people["cat"].click(hand, custom_id=window)
     assert "Too late by" in text(late.response)
@@ -115,15 +114,15 @@ async def test_a_claim_after_the_draw_names_the_margin(world, monkeypatch):
 @pytest.mark.parametrize("holder", [True, False])
 async def test_the_public_buttons_do_not_depend_on_hands(world, monkeypatch, holder):
     table, people, hands = await attacked(world, monkeypatch, holder=holder)
-    labels = [(button["label"], button["custom_id"]) for button in buttons(world.public())]
+    labels = [(button["label"], button["custom_id"]) for button in buttons(world.public)]
     assert labels[:2] == [("Coup-fourré!", react_id(table)), ("Pass", f"cf1:pass:{table.id}:1")]
     assert len(state_of(table).windows[-1].eligible) == 2
-    before = text(world.public())
-    refused = await people["bob"].click(world.public(), custom_id=react_id(table))
+    before = world.says
+    refused = await people["bob"].click(world.public, custom_id=react_id(table))
     answer = world.answer_to(people["bob"], refused)
     assert "You do not hold" in text(answer)
     assert answer.flags.ephemeral
-    assert text(world.public()) == before
+    assert world.says == before
 
 
 @pytest.mark.parametrize("idle_s", [5, 61])
@@ -135,7 +134,7 @@ async def test_after_a_hand_was_dismissed_a_public_button_is_answered_by_a_new_o
     await world.pass_time(idle_s)
     if table.view(None).window is None or table.view(None).window.id != window:
         window = 0  # too late: the refusal is what must be seen
-    await clicked(bob, world.public(), f"cf1:pass:{table.id}:{window}")
+    await clicked(bob, world.public, f"cf1:pass:{table.id}:{window}")
     await world.pass_time(2)
-    (shown,) = [each.id for each in world.stored(bob) if each.is_ephemeral]
+    (shown,) = [each.id for each in world.private(bob)]
     assert (shown != hand.id) is (idle_s > 60)

@@ -12,7 +12,7 @@ from tests.e2e.world import custom_ids
 
 def told(world, mark):
     """Return the number of registrations since then."""
-    return sum(call.path.endswith("/commands") for call in world.calls(mark))
+    return len(world.calls(mark, part="/commands"))
 
 
 def failures(world, work):
@@ -43,7 +43,7 @@ async def test_a_refused_registration_is_retried(world, caplog, expected_errors,
     await world.pass_time(3600)
     assert told(world, mark) == failures(world, "commands") == 13
 
-    world.env.backend.faults.clear()
+    world.backend.faults.clear()
     await world.pass_time(300)
     mark = world.mark()
     await world.pass_time(24 * 3600)
@@ -84,18 +84,18 @@ async def test_the_entry_point_of_an_activity_is_kept(world, monkeypatch):
 
 
 async def test_what_a_newcomer_needs_is_registered_first(world):
-    mille = world.env.backend.visible_commands(user_id=world.people[0].id, channel_id=world.channel.id, type=1)[0]
+    mille = world.backend.visible_commands(user_id=world.people[0].id, channel_id=world.channel.id, type=1)[0]
     assert [each["name"] for each in mille["options"]][:3] == ["new", "solo", "daily"]
 
 
 @pytest.mark.parametrize("by_people", [False, True])
 async def test_the_commands_are_offered_outside_of_servers_as_far_as_the_portal_allows(world, by_people):
     """Discord refuses commands for people's own installations of an application that has none."""
-    strictness.by_people(world.env.backend, by_people)
+    strictness.by_people(world.backend, by_people)
     await world.start()
     mark = world.mark()
     await world.restart()
-    (told,) = [call.json for call in world.calls(mark) if call.path.endswith("/commands")]
+    (told,) = [call.json for call in world.calls(mark, part="/commands")]
     where = {each["name"]: (each["integration_types"], each["contexts"]) for each in told}
     assert where["mille"] == (([0, 1], [0, 1, 2]) if by_people else ([0], [0, 1]))
     assert [each for name, each in where.items() if name != "mille"] == [([0], [0])]  # it is about a member

@@ -67,7 +67,7 @@ async def test_old_hands_work_after_a_restart(world):
     table, first, second = await acting(world)
     hand, theirs = await world.hand(first), await world.hand(second)
     await world.start_anew()
-    assert "I was restarted" in text(world.public())
+    assert "I was restarted" in world.says
     again = await world.table()
     assert state_of(again) == state_of(table)
     await discard_first(world, first, hand, again)
@@ -80,7 +80,7 @@ async def test_old_hands_work_after_a_restart(world):
 
 async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world, ann):
     await world.new()
-    await clicked(ann, world.public(), "Play now")
+    await clicked(ann, world.public, "Play now")
     sure = await world.more(ann, "Leave")
     assert "the game is stopped without a result" in text(sure) and "plays on for you" not in text(sure)
     await clicked(ann, sure, "Leave for good")
@@ -90,7 +90,7 @@ async def test_the_last_person_who_leaves_is_told_that_the_game_is_stopped(world
 def _without(world, **denied):
     role = next(role for role in world.guild._guild.roles.values() if role.managed)
     deny = discord.Permissions(**denied).value
-    world.env.backend.edit_channel(
+    world.backend.edit_channel(
         world.channel.id, {}, overwrites=[Overwrite(target_id=role.id, type=0, allow=0, deny=deny)]
     )
 
@@ -99,7 +99,7 @@ async def test_missing_permissions_are_named(world):
     _without(world, send_messages=True)
     answer = await world.new()
     assert "Send Messages" in text(answer.response)
-    assert world.context.tables._places == {}
+    assert world.tables._places == {}
 
 
 async def test_old_private_hands_are_not_refreshed_but_pinged(world):
@@ -111,11 +111,10 @@ async def test_old_private_hands_are_not_refreshed_but_pinged(world):
     await discard_first(world, first, hand, table)  # the second player has not clicked for a while, but not for long
     await world.pass_time(91)
     await world.pass_time(91)
-    pings = [message for message in world.channel.history() if "it is your turn" in text(message)]
-    assert pings
+    assert pings(world)
     await world.hand(first)
     await world.hand(second)
-    assert not [message for message in world.channel.history() if "it is your turn" in text(message)]
+    assert not pings(world)
 
 
 async def pinged_by(world, play, **described):
@@ -164,7 +163,7 @@ async def test_a_restart_pings_nobody_for_three_minutes(world):
     await world.restart()
     for minutes, pinged in ((2.9, False), (6, True)):
         await world.pass_time(minutes * 60)
-        assert any("it is your turn" in text(message) for message in world.channel.history()) is pinged
+        assert bool(pings(world)) is pinged
 
 
 async def test_the_first_hand_after_a_restart_says_that_older_ones_no_longer_change(world):
@@ -181,9 +180,8 @@ async def test_the_first_hand_after_a_restart_says_that_older_ones_no_longer_cha
 
 async def test_a_game_in_a_deleted_channel_is_stopped_at_once(world, caplog):
     """Its private messages are gone with the channel."""
-    await world.start()
-    table = await world.table()
-    world.env.backend.delete_channel(world.channel.id)
+    table = await world.start()
+    world.backend.delete_channel(world.channel.id)
     await world.pass_time(2)
     assert table.status is Status.STOPPED
     caplog.clear()

@@ -10,7 +10,7 @@ from engine import Card
 from engine.state import Tableau
 from engine.table import Status
 from tests.e2e.test_races import attacked
-from tests.e2e.world import buttons, private_answer, speaking, text
+from tests.e2e.world import buttons, speaking, text
 from tools.testkit.tables import arrange, state_of
 
 SOUNDS = MappingProxyType(
@@ -87,8 +87,7 @@ class Listener:
 
 async def in_turn(world, cards, **said):
     """Start a game in which the seat in turn is rolling and holds these cards; return the table and its person."""
-    await world.start(**said)
-    table = await world.table()
+    table = await world.start(**said)
     state = state_of(table)
     hands = [*state.hands]
     hands[state.turn] = tuple(map(Card, cards.split()))
@@ -108,7 +107,7 @@ async def test_a_card_is_played_in_the_form(world, said, km):
     form = await person.click(hand, custom_id=f"cf1:say:{table.id}")
     await person.submit_modal(form, {"said": said})
     assert table.view(seat).standings[seat].total == km
-    assert "to play" in text(world.hand_on_show(person)).splitlines()[0]
+    assert "to play" in world.told(person).splitlines()[0]
 
 
 async def test_what_is_not_understood_does_nothing_and_says_what_can_be_said(world):
@@ -122,9 +121,9 @@ async def test_what_is_not_understood_does_nothing_and_says_what_can_be_said(wor
         ("c", "Not possible now: Coup-fourré!."),
         ("accident", "Not possible now: Accident."),
     ):
-        answer = await person.slash(world.channel, "mille hand", say=said)
-        assert told in text(private_answer(answer)), text(private_answer(answer))
-    answer = private_answer(await person.slash(world.channel, "mille hand", say="spare tire"))
+        answer = text(await world.command(person, "hand", say=said))
+        assert told in answer, answer
+    answer = await world.command(person, "hand", say="spare tire")
     assert "You are not in trouble" in text(answer) or "⚠️" in text(answer)
     assert table.record.seq == before
 
@@ -140,7 +139,7 @@ async def test_the_message_box_suggests_and_takes_the_same(world, dan):
     (choice,) = await person.autocomplete(world.channel, "mille hand", "say", "flat on")
     assert await other.autocomplete(world.channel, "mille hand", "say", "25") == []
     assert await dan.autocomplete(world.channel, "mille hand", "say", "") == []
-    await person.slash(world.channel, "mille hand", say=choice["value"])
+    await world.command(person, "hand", say=choice["value"])
     assert table.view(None).tableaus[1 - seat].battle[-1] is Card.FLAT
 
 
@@ -148,7 +147,7 @@ async def test_the_message_box_suggests_and_takes_the_same(world, dan):
 async def test_a_coup_fourre_in_the_message_box_races_like_a_click(world, monkeypatch, language, said):
     table, people, _ = await attacked(world, monkeypatch)
     with speaking(language):
-        answer = private_answer(await people["cat"].slash(world.channel, "mille hand", say=said))
+        answer = await world.command(people["cat"], "hand", say=said)
     assert "+400" in text(answer)
     assert table.view(None).tableaus[table.seat_of(people["cat"].id)].safeties
 
@@ -162,20 +161,20 @@ async def test_a_form_from_an_earlier_turn_plays_nothing(world):
     form = await person.click(hand, custom_id=f"cf1:say:{table.id}")
     await person.click(hand, custom_id=f"cf1:play:{table.id}:{table.decision}:D25:0")
     other = next(other for number, other in world.seats(table) if number != seat)
-    await other.slash(world.channel, "mille hand", say="discard 1")
+    await world.command(other, "hand", say="discard 1")
     assert table.view(None).turn == seat
     before = table.record.seq
     await person.submit_modal(form, {"said": "75"})
     assert table.record.seq == before and table.view(None).standings[seat].total == 25
-    assert "The race has moved on" in text(world.hand_on_show(person))
+    assert "The race has moved on" in world.told(person)
 
 
 async def test_nobody_plays_for_others(world):
     table, person = await in_turn(world, "D25 D75 D100 D200 R_GO R_GAS R_SPARE")
     before = table.record.seq
     for stranger in {*world.people} - {person}:
-        answer = await stranger.slash(world.channel, "mille hand", say="25")
-        assert "25 km" not in text(private_answer(answer)) or stranger in world.people[:2]
+        answer = await world.command(stranger, "hand", say="25")
+        assert "25 km" not in text(answer) or stranger in world.people[:2]
     assert table.record.seq == before
 
 
@@ -191,18 +190,18 @@ async def test_a_whole_game_is_played_from_the_message_box_by_somebody_who_only_
         level="easy",
         **({} if ruleset == "funspeed" else {"length": "one_round"}),
     )
-    table, typed = await world.context.tables.at((world.guild.id, ann.id)), 0
+    table, typed = await world.tables.at((world.guild.id, ann.id)), 0
     for _ in range(1_500):
         if table.status is not Status.PLAYING:
             break
         choices = await ann.autocomplete(world.channel, "mille hand", "say", "")
-        lines = text(world.hand_on_show(ann)).splitlines()
+        lines = world.told(ann).splitlines()
         assert lines[0].startswith("### ")
         said = listener.answer("Ann", lines, [choice["value"] for choice in choices])
         if said is None:
             await world.pass_time(1)
             continue
-        told = private_answer(await ann.slash(world.channel, "mille hand", say=said))
+        told = await world.command(ann, "hand", say=said)
         typed += 1
         assert "You can say" not in text(told), (said, text(told))
         if said == "Hold Up!":

@@ -117,7 +117,7 @@ async def seen_of_a_window(scene, *, pictures=False, holder=None, auto_pass=True
         async with observed(f"{folder}/race.db", Observed, pictures=pictures) as world:
             for person in world.people:
                 change = partial(replace, auto_pass=auto_pass, tips=False)
-                await world.context.stores.settings.change_player(person.id, change)
+                await world.stores.settings.change_player(person.id, change)
             await world.start(3, options=dict(scene.options), game=scene.ruleset)
             table = await world.arrange(SimpleNamespace(state=scene.position(3, holder)))
             hands = [await world.hand(person) for person in world.people[:3]]
@@ -154,7 +154,7 @@ async def test_logs_contain_no_secrets(world, caplog, monkeypatch, expected_erro
     expected_errors.append("frozen at seq")
     caplog.set_level(logging.DEBUG)
     table, people, _ = await attacked(world, monkeypatch)
-    await clicked(people["cat"], world.public(), "Coup-fourré!")
+    await clicked(people["cat"], world.public, "Coup-fourré!")
     hands = {}
     for _ in range(20):
         await world.take_turn(hands)

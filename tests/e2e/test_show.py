@@ -6,11 +6,10 @@ from sqlalchemy import select
 
 from cogs.routing.admission import Limit, RateLimit
 from data.schema import posts as table
-from engine.table import StorageError
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
 from tests.e2e.test_solo import play_out, solo, table_of
-from tests.e2e.world import assert_fits, clicked, custom_ids, private_answer, speaking, text
+from tests.e2e.world import assert_fits, clicked, custom_ids, full_disk, speaking, text
 
 WON = (True, 0, 0, None), (False, 0, 0, None)
 
@@ -40,9 +39,9 @@ async def watching(world, person, game, steps=0, channel=None):
 async def refused(world, person, film, label="Show everybody"):
     """Click a button that posts nothing; return the private answer."""
     before = len(posts(world))
-    answer = await person.click(film, label=label)
+    answer = await clicked(person, film, label)
     assert len(posts(world)) == before
-    return text(private_answer(answer))
+    return text(answer)
 
 
 async def shown(world, person, game, steps=1, channel=None):
@@ -76,7 +75,7 @@ async def test_the_end_of_a_game_its_score_sheets_and_a_profile_can_be_shown(wor
     podium = posts(world)[-1]
     assert f"shows how game {played} ended" in text(podium)
     assert "wins!" in text(podium) and "What made the difference" in text(podium)
-    sheets = private_answer(await ann.click(world.public(), label="Scores"))
+    sheets = await clicked(ann, world.public, "Scores")
     await clicked(ann, sheets, "Show everybody")
     assert f"shows the score sheets of game {played}" in text(posts(world)[-1])
     assert text(sheets).split("\n", 1)[1] in text(posts(world)[-1])
@@ -103,7 +102,7 @@ async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_repla
     hands = {}
     table = await world.table()
     await world.forge(ann, f"cf1:show:{table.id}:scores")
-    assert "has not begun" in text(world.hand_on_show(ann))
+    assert "has not begun" in world.told(ann)
     assert not posts(world)
     while not (await world.table()).view(None).sheets:
         await world.take_turn(hands)
@@ -115,8 +114,8 @@ async def test_the_sheets_of_a_running_game_are_shown_without_a_way_to_its_repla
 
 
 async def test_it_is_shown_in_the_thread_of_the_click(world, ann, played):
-    thread = world.env.backend.create_thread(world.channel.id, "talk", ann.id)
-    await world.env.settle()
+    thread = world.backend.create_thread(world.channel.id, "talk", ann.id)
+    await world.settle()
     room = ChannelHandle(world.env, world.guild, thread)
     post = await shown(world, ann, played, channel=room)
     assert post.channel.id == thread.id
@@ -141,7 +140,7 @@ async def test_a_person_can_show_something_once_a_minute(world, ann, bob, played
 async def test_without_permission_to_write_nothing_is_shown(world, ann, played, who):
     film = await watching(world, ann, played, 1)
     permit(world, world.channel, world.bot.user if who == "the bot" else ann, send_messages=False)
-    await world.env.settle()
+    await world.settle()
     said = await refused(world, ann, film)
     assert "Send Messages" in said
     assert ("server admin" in said) == (who == "the bot")
@@ -165,17 +164,17 @@ async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, ann, bob,
     permit(world, hidden, view_channel=False)
     permit(world, hidden, ann, view_channel=True, read_message_history=True)
     permit(world, muted, bob, view_channel=False)  # a single excluded person is enough
-    backend = world.env.backend
+    backend = world.backend
     below = backend.create_thread(world.channel.id, "secret", ann.id, type=PRIVATE_THREAD)
     gone = world.guild.create_text_channel("gone")
-    await world.env.settle()
+    await world.settle()
     games = [await finished(world, "classic", *WON, room=room.id) for room in (hidden, muted, below, gone)]
     backend.delete_channel(gone.id)
-    await world.env.settle()
+    await world.settle()
     for person in (ann, boss):
         for game in games:
-            with world.forged(world.public(), f"cf1:show:0:step:{game}:0"):
-                said = await refused(world, person, world.public(), "forged")
+            with world.forged(world.public, f"cf1:show:0:step:{game}:0"):
+                said = await refused(world, person, world.public, "forged")
             assert f"may see game {game}" in said or (person is ann and "no finished game" in said)
     await clicked(ann, film, "Show everybody")  # a game of this channel is shown
     assert len(posts(world)) == 1
@@ -183,14 +182,14 @@ async def test_a_game_that_not_all_readers_may_see_is_not_shown(world, ann, bob,
 
 async def test_a_game_of_an_open_channel_is_shown_in_another(world, ann, dan, played):
     other = world.guild.create_text_channel("lounge")
-    await world.env.settle()
+    await world.settle()
     post = await shown(world, ann, played, channel=other)
     assert f"game {played}" in text(post)
     permit(world, world.channel, dan, view_channel=False)
-    await world.env.settle()
+    await world.settle()
     film = await watching(world, ann, played, 1, other)
-    answer = await ann.click(film, label="Show everybody")
-    assert "Not everybody in this channel may see" in text(private_answer(answer))
+    answer = await clicked(ann, film, "Show everybody")
+    assert "Not everybody in this channel may see" in text(answer)
     assert len(posts(world, other)) == 1
 
 
@@ -233,7 +232,7 @@ async def test_the_showings_of_a_forgotten_person_are_deleted_as_soon_as_discord
     for person in (ann, bob, ann, ann):
         await shown(world, person, played)
     kept, theirs, gone, removed = posts(world)
-    world.env.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
+    world.backend.delete_message(world.channel.id, gone.id)  # e.g. by a moderator
     refusal = ("DELETE", f"/channels/*/messages/{kept.id}")
     world.env.inject_error(*refusal, status=403, code=50001, message="Missing Access", times=None)
     await clicked(ann, await world.my_data(ann, "Delete my data"), "Delete my data")
@@ -241,7 +240,7 @@ async def test_the_showings_of_a_forgotten_person_are_deleted_as_soon_as_discord
     assert [post.id for post in posts(world)] == [kept.id, theirs.id]
     rows = {message: player for message, _, player in await stored(world)}
     assert rows.keys() == {kept.id, theirs.id} and rows[kept.id] < 0  # it is anonymous now
-    world.env.backend.faults.clear()
+    world.backend.faults.clear()
     await world.start_anew()
     await world.pass_time(1)
     (post,) = posts(world)
@@ -252,13 +251,10 @@ async def test_the_showings_of_a_forgotten_person_are_deleted_as_soon_as_discord
 
 
 async def test_a_showing_that_cannot_be_stored_is_deleted(world, ann, played, monkeypatch, expected_errors):
-    expected_errors.append("storage: full")
+    expected_errors.append("storage: the disk is full")
     film = await watching(world, ann, played, 1)
 
-    async def fails(*_):
-        raise StorageError("full")
-
-    monkeypatch.setattr("data.people.posts.Posts.put", fails)
+    monkeypatch.setattr("data.people.posts.Posts.put", full_disk)
     assert "could not be saved" in await refused(world, ann, film)
 
 
@@ -266,11 +262,10 @@ async def test_no_other_message_can_be_removed(world, ann):
     await world.start()
     with world.as_bot():  # such as a planned table
         other = await world.bot.get_channel(world.channel.id).send("somebody else’s")
-    for message in (world.public(), other):
-        with world.forged(message, f"cf1:unshow:0:{ann.id}"):
-            answer = await ann.click(message, custom_id=f"cf1:unshow:0:{ann.id}")
-        assert "does not belong to any table" in text(private_answer(answer))
-    assert {world.public().id, other.id} <= {message.id for message in world.channel.history()}
+    for message in (world.public, other):
+        answer = await world.forge(ann, f"cf1:unshow:0:{ann.id}", message)
+        assert "does not belong to any table" in text(answer)
+    assert {world.public.id, other.id} <= {message.id for message in world.channel.history()}
 
 
 # -- solo games ---------------------------------------------------------------------------------------------------------
@@ -285,7 +280,6 @@ async def test_only_its_player_can_show_a_private_game(world, ann, bob):
     post = await shown(world, ann, table.id)
     assert "Rosalie" in text(post)
     assert custom_ids(post) == [f"cf1:unshow:0:{ann.id}"]  # only its player can open the replay
-    with world.forged(post, f"cf1:show:0:step:{table.id}:0"):
-        answer = await bob.click(post, label="forged")
-    assert "no finished game" in text(private_answer(answer))
+    answer = await world.forge(bob, f"cf1:show:0:step:{table.id}:0", post)
+    assert "no finished game" in text(answer)
     assert len(posts(world)) == 1

@@ -25,7 +25,7 @@ async def start(world, players=3, pace="day", **preferences):
     """Start a slow game; `preferences` are those of people by name, others are always awake and want summonses."""
     with world.as_bot():
         for person in world.people:
-            await world.context.stores.settings.change_player(
+            await world.stores.settings.change_player(
                 person.id, partial(lambda new, _: new, preferences.get(person.name, USUAL))
             )
     await world.new()
@@ -55,8 +55,8 @@ async def discard(world):
 async def act_unseen(world, action=None):
     """Let the person in turn act without a click, which brings no token."""
     with world.as_bot():
-        table = await world.context.tables.get(world.newest.id)
-        world.context.services.sync._displays_of(table)  # as a click would have it
+        table = await world.tables.get(world.newest.id)
+        world.sync._displays_of(table)  # as a click would have it
     seat = table.view(None).turn
     action = action or sensible(table.view(seat))
     with world.as_bot():
@@ -66,7 +66,7 @@ async def act_unseen(world, action=None):
             decision=table.decision,
             stamp=round(world.env.now().timestamp() * 1000),
         )
-    await world.env.settle()
+    await world.settle()
 
 
 def counted(world, mark):
@@ -76,32 +76,32 @@ def counted(world, mark):
 
 def pinged(world, mark):
     """Return whom each message sent since then pings."""
-    sent = [call for call in world.calls(mark) if call.method == "POST" and call.path.startswith("/channels/")]
+    sent = world.calls(mark, "POST", "/channels/")
     return [sorted(map(int, call.json["allowed_mentions"].get("users", []))) for call in sent]
 
 
 def prompt(world):
     """Return the prompt of the table message, with the time below it."""
-    return "\n".join(text(world.public()).split("### ")[-1].splitlines()[:2])
+    return "\n".join(world.says.split("### ")[-1].splitlines()[:2])
 
 
 async def test_a_summons_mentions_the_player_in_a_new_message(world):
     table = await start(world)
     await world.pass_time(200)  # no one is attentive any longer
-    mark, old = world.mark(), world.public().id
+    mark, old = world.mark(), world.public.id
     await act_unseen(world, Discard(table.view(None).turn, table.view(table.view(None).turn).hand[0]))
     person, _ = in_turn(world)
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
     assert pinged(world, mark) == [[person.id]]
-    assert world.public().id != old
+    assert world.public.id != old
     due = table.due // 1000
     assert prompt(world) == f"<@{person.id}>, it is your turn\n-# ⏳\u00a0<t:{due}:f> (<t:{due}:R>)"
     with world.as_bot():
-        message = world.context.services.sync.message(world.newest)
+        message = world.sync.message(world.newest)
         message._payload = None
         message.update()
     await world.pass_time(3)
-    mentions = [call.json["allowed_mentions"] for call in world.calls(mark) if call.method == "PATCH"]
+    mentions = [call.json["allowed_mentions"] for call in world.calls(mark, "PATCH")]
     assert mentions[-1]["users"] == [person.id]  # the message stays marked for the player
     assert old not in [message.id for message in world.channel.history()]
 
@@ -126,19 +126,19 @@ async def test_a_reminder_is_worded_as_one(world):
 async def test_a_player_without_summonses_is_named_by_an_edit(world, preferences):
     await start(world, **dict.fromkeys(("ann", "bob", "cat"), preferences))
     await world.pass_time(15 * 60)  # the token of the clicks on the message has expired
-    mark, old = world.mark(), world.public().id
+    mark, old = world.mark(), world.public.id
     await act_unseen(world)
     await world.pass_time(60)
     person, _ = in_turn(world)
     assert counted(world, mark) == ["PATCH message"] * len(counted(world, mark))
     assert 1 <= len(counted(world, mark)) <= 2
-    assert world.public().id == old
+    assert world.public.id == old
     assert prompt(world).startswith(f"{person.name.title()} to play\n-# ⏳\u00a0<t:")
     mark = world.mark()
     await world.pass_time(6 * HOUR_S)
     reminders = ["POST message"] * (preferences.slow_calls == "daily")  # one a day for all waiting games
     assert sorted(counted(world, mark)) == ["PATCH message", *reminders]
-    assert world.public().id == old
+    assert world.public.id == old
     assert prompt(world).startswith(f"A reminder: {person.name.title()} to play\n-# ⏳\u00a0<t:")
 
 
@@ -165,15 +165,15 @@ async def test_an_attentive_player_is_not_summoned(world):
 
 async def test_an_old_message_is_not_sent_anew_without_a_summons(world):
     await start(world, **{name: replace(USUAL, pings=False) for name in ("ann", "bob", "cat")})
-    old = world.public().id
+    old = world.public.id
     for _ in range(4):
         await world.pass_time(HOUR_S)
         for _ in range(15):
-            world.context.services.sync.message_posted(world.channel.id)
+            world.sync.message_posted(world.channel.id)
         await discard(world)
-    assert world.public().id == old
+    assert world.public.id == old
     await world.more(world.people[0], "Move the table here")  # a person may
-    assert world.public().id != old
+    assert world.public.id != old
 
 
 # -- windows --------------------------------------------------------------------------------------------------------
@@ -184,8 +184,7 @@ async def arranged(world, holder, order):
     wants = replace(USUAL, orders=Orders(order, order))
     table = await start(world, **dict.fromkeys(("ann", "bob", "cat"), wants))
     seats = {person.name: seat for seat, person in world.seats(table)}
-    with world.as_bot():
-        await arrange(table, about_to_attack(state_of(table), seats["ann"], seats[holder]))
+    await world.unseen(arrange(table, about_to_attack(state_of(table), seats["ann"], seats[holder])))
     await world.pass_time(200)
     return table, Play(seats["ann"], Card.FLAT, seats["bob"])
 
@@ -203,15 +202,15 @@ async def attacked(world, order, holder="cat"):
 async def test_an_attack_is_shown_only_to_the_attacker_until_orders_have_answered_it(world):
     _, mark = await attacked(world, Order.ALWAYS)
     ann, bob, cat = world.people[:3]
-    before = [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))]
+    before = [world.says, *(world.told(person) for person in (bob, cat))]
     await world.pass_time(2)
-    assert [text(world.public()), *(text(world.hand_on_show(person)) for person in (bob, cat))] == before
+    assert [world.says, *(world.told(person) for person in (bob, cat))] == before
     edits = [request for request in world.requests_since(mark) if request.startswith(("PATCH", "POST message"))]
     assert len(edits) <= 1  # Ann's
-    assert "Flat Tire on Bob: any answer?" in text(world.hand_on_show(ann)).splitlines()[0]
+    assert "Flat Tire on Bob: any answer?" in world.told(ann).splitlines()[0]
     await world.pass_time(4)
-    assert "COUP-FOURRÉ" in text(world.public())
-    assert "coup-fourré" in text(world.hand_on_show(bob)).lower()
+    assert "COUP-FOURRÉ" in world.says
+    assert "coup-fourré" in world.told(bob).lower()
 
 
 async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
@@ -224,10 +223,10 @@ async def test_the_long_window_looks_the_same_to_all_who_are_not_asked(world):
     assert "This may still be answered" in said
     assert said.endswith(time)
     everybody = "Somebody who can answer is being asked; nobody else learns who."
-    assert everybody in text(world.public())
+    assert everybody in world.says
     for person in (ann, bob):
-        assert (said if person is ann else said.replace("on Bob", "on you")) in text(world.hand_on_show(person))
-        assert everybody in text(world.hand_on_show(person))
+        assert (said if person is ann else said.replace("on Bob", "on you")) in world.told(person)
+        assert everybody in world.told(person)
         assert custom_ids(world.hand_on_show(person), "cf1:react:") == []
     asked = world.hand_on_show(cat)
     assert everybody not in text(asked)
@@ -247,8 +246,8 @@ async def test_all_eligible_players_are_summoned_not_only_those_asked(world, hol
     assert table.long_window
     assert pinged(world, mark) == [sorted([bob.id, cat.id])]
     assert Counter(counted(world, mark)) == Counter(["POST message", "DELETE message"])
-    assert "hands: they tell whether it is you" in text(world.public())
-    assert all(f"<@{person.id}>" in text(world.public()) for person in (bob, cat))
+    assert "hands: they tell whether it is you" in world.says
+    assert all(f"<@{person.id}>" in world.says for person in (bob, cat))
 
 
 async def test_sleeping_players_are_not_summoned_with_the_other_eligible_ones(world):
@@ -263,8 +262,8 @@ async def test_sleeping_players_are_not_summoned_with_the_other_eligible_ones(wo
     await act_unseen(world, act)
     await world.pass_time(10)
     assert pinged(world, mark) == [[cat.id]]
-    assert f"<@{bob.id}>" not in text(world.public())
-    assert "Bob and" in text(world.public()).split("### ")[-1] or "and Bob" in text(world.public()).split("### ")[-1]
+    assert f"<@{bob.id}>" not in world.says
+    assert "Bob and" in world.says.split("### ")[-1] or "and Bob" in world.says.split("### ")[-1]
 
 
 # -- what a turn costs ----------------------------------------------------------------------------------------------
@@ -273,7 +272,7 @@ async def test_sleeping_players_are_not_summoned_with_the_other_eligible_ones(wo
 async def anything(world, rng):
     """Let something happen in a slow game: an act with or without a click, My hand, a request, or time passing."""
     with world.as_bot():
-        table = await world.context.tables.get(world.newest.id)
+        table = await world.tables.get(world.newest.id)
     acting = [(seat, person) for seat, person in world.seats(table) if table.view(seat).legal]
     what = rng.random()
     if acting and what < 0.55:
@@ -281,7 +280,7 @@ async def anything(world, rng):
         action = rng.choice(table.view(seat).legal) if rng.random() < 0.5 else sensible(table.view(seat))
         if rng.random() < 0.5:
             await world.hand(person)  # which brings a token
-        world.context.services.sync._displays_of(table)  # as a click would have it
+        world.sync._displays_of(table)  # as a click would have it
         with world.as_bot(), suppress(Refusal):
             stamp = round(world.env.now().timestamp() * 1000)
             await table.submit(person.id, action, decision=table.decision, stamp=stamp)

@@ -8,7 +8,6 @@ from cogs.i18n import texts_for
 from cogs.i18n.zones import zone_text
 from data.people.settings import GuildSettings, Preferences
 from engine.table import Availability, Order, Orders, SlowSeat, StorageError
-from tests.e2e.test_people import select_id
 from tests.e2e.world import assert_fits, buttons, clicked, custom_ids, selected, text
 from tests.tables import freeze
 
@@ -18,11 +17,10 @@ USUAL = SlowSeat(availability=Availability(zone=HERE))
 
 
 @pytest.fixture
-async def slow(world):
+async def slow(in_voice):
     """A server in Paris whose tables are slow, in a channel without threads."""
-    world.channel = world.guild.create_voice_channel("lounge")
-    await world.set_server(speed="hours", timezone=HERE)
-    return world
+    await in_voice.set_server(speed="hours", timezone=HERE)
+    return in_voice
 
 
 async def page_of(world, person):
@@ -47,7 +45,7 @@ async def slow_of(world, person):
 async def order(world, person, panel, name, value):
     """Give a standing order in a panel of it."""
     answer = await person.select(
-        panel, [value], custom_id=select_id(panel, "cf1:order:").rpartition(":")[0] + f":{name}"
+        panel, [value], custom_id=custom_ids(panel, "cf1:order:")[0].rpartition(":")[0] + f":{name}"
     )
     return world.answer_to(person, answer)
 
@@ -61,11 +59,10 @@ def chosen(message, custom_id):
 # -- waking hours, calls, vacation ----------------------------------------------------------------------------------
 
 
-async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
-    bob = slow.people[1]
+async def test_the_page_begins_with_the_usual_hours_of_the_server(slow, bob):
     page = await page_of(slow, bob)
     assert_fits(page)
-    there = datetime.fromtimestamp(slow.context.tables.now() / 1000, UTC).astimezone(Availability(zone=HERE).time_zone)
+    there = datetime.fromtimestamp(slow.tables.now() / 1000, UTC).astimezone(Availability(zone=HERE).time_zone)
     assert "09:00 to 22:00" in text(page)
     assert f"Time zone: {zone_text(HERE, texts_for('en'))}, where it is {there:%H:%M} now." in text(page)
     assert "You are not on vacation." in text(page)
@@ -78,21 +75,19 @@ async def test_the_page_begins_with_the_usual_hours_of_the_server(slow):
     assert (await slow.preferences(bob)).availability is None  # opening the page changes nothing
 
 
-async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow):
-    ann, bob, *_ = slow.people
+async def test_only_the_lobby_of_a_slow_game_leads_to_the_page(slow, bob):
     await slow.new()
     page = await slow.more(bob, "Slow games")
     assert page.flags.ephemeral
     assert custom_ids(page, "cf1:slow_set:0:since")
     assert custom_ids(page, "cf1:orders:0")
-    await slow.context.stores.settings.change_guild(slow.guild.id, lambda _: GuildSettings())
+    await slow.stores.settings.change_guild(slow.guild.id, lambda _: GuildSettings())
     slow.channel = slow.guild.create_voice_channel("fast")
     await slow.new()
-    assert not custom_ids(slow.public(), "cf1:slow:0")
+    assert not custom_ids(slow.public, "cf1:slow:0")
 
 
-async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow):
-    ann, bob, *_ = slow.people
+async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow, ann, bob):
     await slow.start()
     page = await page_of(slow, ann)
     page = await choose(ann, page, "until", "4")
@@ -117,8 +112,7 @@ async def test_hours_zone_and_summonses_are_stored_and_passed_to_the_games(slow)
     ("until", "14", "From 09:00 to 14:00: those are only 5 hours. Choose at least 6"),
     ("since", "21", "From 21:00 to 22:00: that is only 1 hour."),
 ])  # fmt: skip
-async def test_too_few_hours_are_refused(slow, end, hour, said):
-    ann, *_ = slow.people
+async def test_too_few_hours_are_refused(slow, ann, end, hour, said):
     await slow.start()
     page = await choose(ann, await page_of(slow, ann), end, hour)
     assert said in text(page)
@@ -127,12 +121,11 @@ async def test_too_few_hours_are_refused(slow, end, hour, said):
     assert await slow_of(slow, ann) == USUAL
 
 
-async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
-    ann, *_ = slow.people
+async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow, ann):
     await slow.start()
     page = await choose(ann, await page_of(slow, ann), "vacation", "3")
     until = (await slow.preferences(ann)).availability.away_until
-    assert 0 <= slow.context.tables.now() + 3 * DAY_MS - until < 10_000
+    assert 0 <= slow.tables.now() + 3 * DAY_MS - until < 10_000
     assert f"on vacation until <t:{until // 1000}:f> (<t:{until // 1000}:R>)" in text(page)
     assert (await slow_of(slow, ann)).availability == Availability(zone=HERE, away_until=until)
     page = await clicked(ann, page, "I am back")
@@ -140,14 +133,13 @@ async def test_a_vacation_of_some_days_begins_at_once_and_can_be_ended(slow):
     assert (await slow_of(slow, ann)).availability == Availability(zone=HERE)
 
 
-async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow):
-    ann, *_ = slow.people
-    await slow.context.stores.settings.change_player(
+async def test_a_vacation_until_a_day_ends_when_the_person_wakes_on_it(slow, ann):
+    await slow.stores.settings.change_player(
         ann.id, lambda _: Preferences(availability=Availability(7, 19, "Asia/Tokyo"))
     )
     zone = Availability(zone="Asia/Tokyo").time_zone
     for typed, days, hour, minute in (("{:%Y-%m-%d}", 20, 7, 0), ("{:%d.%m.} 18:30", 2, 18, 30)):
-        now = datetime.fromtimestamp(slow.context.tables.now() / 1000, UTC)
+        now = datetime.fromtimestamp(slow.tables.now() / 1000, UTC)
         day = datetime.fromtimestamp(now.timestamp() + days * 86_400, UTC).astimezone(zone)
         await write(ann, await page_of(slow, ann), "slow_date", date=typed.format(day))
         meant = day.replace(hour=hour, minute=minute, second=0, microsecond=0)
@@ -160,15 +152,16 @@ async def open_in(world, channel, *people):
     for person in people[1:]:
         await clicked(person, message, "Join")
     await clicked(people[0], message, "Start")
-    return await world.context.tables.at(channel.id)
+    return await world.tables.at(channel.id)
 
 
-async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, monkeypatch, expected_errors, caplog):
-    ann, bob, *_ = slow.people
+async def test_preferences_are_stored_although_a_game_cannot_be_loaded(
+    slow, ann, bob, monkeypatch, expected_errors, caplog
+):
     await slow.start()
     first = await slow.table()
     second = await open_in(slow, slow.guild.create_voice_channel("far"), ann, bob)
-    real = slow.context.tables.get
+    real = slow.tables.get
 
     async def get(number):
         if number == first.id:
@@ -176,7 +169,7 @@ async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, mon
         return await real(number)
 
     page = await page_of(slow, ann)
-    monkeypatch.setattr(slow.context.tables, "get", get)
+    monkeypatch.setattr(slow.tables, "get", get)
     expected_errors.append("could not be told")
     page = await choose(ann, page, "until", "20")
     assert "not all your games could be told" in text(page)
@@ -191,14 +184,13 @@ async def test_preferences_are_stored_although_a_game_cannot_be_loaded(slow, mon
     assert first.record.seats[first.seat_of(ann.id)].slow.availability == mine
 
 
-async def test_the_newer_of_two_changes_reaches_every_game(slow, monkeypatch):
-    ann, *_ = slow.people
+async def test_the_newer_of_two_changes_reaches_every_game(slow, ann, monkeypatch):
     await slow.start()
-    page, tables = await page_of(slow, ann), slow.context.tables
+    page, tables = await page_of(slow, ann), slow.tables
     real, newer = tables.get, Preferences(availability=Availability(8, 20, HERE))
 
     async def get(number):  # meanwhile
-        await slow.context.stores.settings.change_player(ann.id, lambda _: newer)
+        await slow.stores.settings.change_player(ann.id, lambda _: newer)
         return await real(number)
 
     monkeypatch.setattr(tables, "get", get)
@@ -206,9 +198,10 @@ async def test_the_newer_of_two_changes_reaches_every_game(slow, monkeypatch):
     assert (await slow_of(slow, ann)).availability == newer.availability
 
 
-async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(slow, monkeypatch, expected_errors):
+async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(
+    slow, ann, bob, monkeypatch, expected_errors
+):
     expected_errors.append("by a test")
-    ann, bob, *_ = slow.people
     await slow.start()
     over = await slow.table()
     frozen = await open_in(slow, slow.guild.create_voice_channel("far"), ann, bob)
@@ -220,7 +213,7 @@ async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(slow
         return [over.id]
 
     with monkeypatch.context() as patched:
-        patched.setattr(slow.context.stores.slow_tables, "of", of)
+        patched.setattr(slow.stores.slow_tables, "of", of)
         page = await choose(ann, page, "until", "20")
         assert "could be told" not in text(page)
     freeze(frozen)
@@ -232,8 +225,7 @@ async def test_frozen_games_cannot_be_updated_and_finished_ones_need_not_be(slow
 # -- standing orders ---------------------------------------------------------------------------------------------------
 
 
-async def test_the_hand_leads_to_the_standing_orders_and_back(slow):
-    ann, bob, *_ = slow.people
+async def test_the_hand_leads_to_the_standing_orders_and_back(slow, ann, bob):
     await slow.start(3)
     hand = await slow.hand(ann)
     assert_fits(hand)
@@ -261,8 +253,7 @@ async def test_neither_a_spectator_nor_a_live_game_has_orders(world, ann, cat):
             assert says in text(await world.forge(person, f"cf1:{verb}:{world.number}:own"))
 
 
-async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow):
-    ann, *_ = slow.people
+async def test_the_next_games_begin_with_the_orders_of_the_preferences(slow, ann):
     page = await page_of(slow, ann)
     panel = await clicked(ann, page, "Standing orders")
     assert_fits(panel)

@@ -20,7 +20,7 @@ async def solo(world, person=None, channel=None, **options):
 
 async def table_of(world, person=None):
     """Return the private table of a person, to be inspected only."""
-    return await world.context.tables.at((world.group, (person or world.people[0]).id))
+    return await world.tables.at((world.group, (person or world.people[0]).id))
 
 
 def shown_to(world, person):
@@ -150,9 +150,7 @@ async def test_a_whole_game_in_one_message_and_once_more(world, ann, bob, game):
     assert own in text(hand)
     assert "Rosalie" in text(hand)  # and the whole result
     assert_fits(hand)
-    board = await world.context.stores.leaderboard.page(
-        world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy"
-    )
+    board = await world.stores.leaderboard.page(world.guild.id, Metric.GAMES, ruleset=name, viewer=ann.id, solo="easy")
     assert [row.player for row in board.rows] == [ann.id]
     await world.click(ann, hand, f"cf1:show:0:podium:{table.id}")
     posts = [text(post) for post in shown_to(world, bob)]
@@ -196,17 +194,17 @@ async def test_one_click_lays_and_announces(world, ann, announces, card, words):
     hands = {"A": "D50 H_STOP D25 D25", "B": "D25 ..."}
     await world.unseen(arrange(table, position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands).state))
     said = []
-    world.context.tables.subscribe(lambda update: said.extend(update.happened))
+    world.tables.subscribe(lambda update: said.extend(update.happened))
     await act(world, table, action=Play(0, card, None if card is Card.D50 else 1))
     assert [event.words for event in said if isinstance(event, Shouted)] == [words] * announces
 
 
 async def test_one_click_lays_and_announces_at_an_open_table_until_another_person_sits_there(world, ann, bob):
     await world.new(game="funspeed.standard")
-    await clicked(ann, world.public(), "Play now")
+    await clicked(ann, world.public, "Play now")
     table = await world.table()
     said = []
-    world.context.tables.subscribe(lambda update: said.extend(update.happened))
+    world.tables.subscribe(lambda update: said.extend(update.happened))
     hands = {"A": "D50 D25 D25 D100", "B": "D75 ..."}
     for announced in (True, False):
         mine = table.seat_of(ann.id)
@@ -214,7 +212,7 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
             for turn in (1 - mine, mine):  # a turn that begins has its full time
                 its = position(ruleset="funspeed", A=Side(km=100), B=Side(km=200), hands=hands, turn="AB"[turn])
                 await arrange(table, its.state)
-        await world.env.settle()
+        await world.settle()
         hand = await world.hand(ann)
         assert "announce at once" not in text(hand) or not announced
         card = "D50" if mine == 0 else "D75"
@@ -244,7 +242,7 @@ async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world, ann
 async def test_solo_games_are_allowed_in_channels_without_tables(world):
 
     elsewhere = world.guild.create_text_channel("elsewhere")
-    await world.env.settle()
+    await world.settle()
     await world.set_server(channels=(elsewhere.id,))
     await solo(world)
     assert (await table_of(world)).status is Status.PLAYING

@@ -112,13 +112,13 @@ class Meter:
 
 async def enlarge(world):
     """Give the server hundreds of channels and threads with overwrites, and the database thousands of rows."""
-    guild, backend, people = world.guild, world.env.backend, world.people
+    guild, backend, people = world.guild, world.backend, world.people
     roles = [guild.create_role(f"role {number}") for number in range(OVERWRITES)]
     may = {role: discord.PermissionOverwrite(view_channel=True, read_message_history=True) for role in roles}
     rooms = [guild.create_text_channel(f"room-{number}", overwrites=may) for number in range(CHANNELS)]
     for number in range(THREADS):
         backend.create_thread(rooms[number].id, f"thread {number}", people[0].id, type=11 + number % 2)
-    await world.env.settle()
+    await world.settle()
     now = round(world.env.now().timestamp() * 1000)
     base = {"version": 1, "seq": 0, "pace": msgspec.json.encode(Pace()).decode(), "created": now}
     lobby = Lobby("classic", "standard")
@@ -175,7 +175,7 @@ class Crawler:
 
     async def press(self, person, custom_id):
         """Press a button of the table message."""
-        await self.note(custom_id.split(":")[1], partial(person.click, self.world.public(), custom_id=custom_id))
+        await self.note(custom_id.split(":")[1], partial(person.click, self.world.public, custom_id=custom_id))
 
     async def explore(self, person, message):
         """Click all that a message offers, and all that comes of it."""
@@ -252,14 +252,14 @@ async def play(world, crawler, ruleset):
     await crawler.command(ann, "new", game=ruleset)
     for person in world.people[1:]:
         await crawler.press(person, f"cf1:join:{world.number}")
-    await crawler.explore(ann, world.public())
+    await crawler.explore(ann, world.public)
     await crawler.press(ann, f"cf1:start:{world.number}")
     for _ in range(4):
         for person in world.people:
             await crawler.command(person, "hand")
             for typed in TYPED:
                 await crawler.command(person, "hand", say=typed[:100])
-            await crawler.explore(person, world.public())
+            await crawler.explore(person, world.public)
         await world.take_turn(None)
         await world.pass_time(20)
 
@@ -273,7 +273,7 @@ async def forge(world, crawler, game, stored):
             for table in (0, world.number):
                 custom_id = ":".join(map(str, ("cf1", verb, table, *arguments)))
                 values = [str(stored)] if len(arguments) == 2 else None
-                await crawler.note(verb, partial(world.use, bob, world.public(), custom_id, values))
+                await crawler.note(verb, partial(world.use, bob, world.public, custom_id, values))
 
 
 @pytest.mark.long

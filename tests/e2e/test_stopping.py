@@ -23,29 +23,28 @@ async def ask(world, person):
 
 
 async def press(world, person, verb):
-    return await world.click(person, world.public(), custom_ids(world.public(), f"cf1:{verb}:")[0])
+    return await world.click(person, world.public, custom_ids(world.public, f"cf1:{verb}:")[0])
 
 
 async def test_the_host_cannot_void_a_game_alone(world, ann, cat, counting):
-    menu = await clicked(ann, world.public(), f"cf1:menu:{counting.id}")
+    menu = await clicked(ann, world.public, f"cf1:menu:{counting.id}")
     question = await world.click(ann, menu, f"cf1:stop:{counting.id}")
     assert "ends without a result if somebody of every side agrees" in text(question)
     assert not custom_ids(question, "cf1:stop_now")
     await world.forge(ann, f"cf1:stop_now:{counting.id}")
-    private = [to_discord_message(world.env, stored) for stored in world.stored(ann) if stored.is_ephemeral]
+    private = [to_discord_message(world.env, stored) for stored in world.private(ann)]
     assert any("You may not stop this game" in text(message) for message in private)  # in the hand, if it is on show
     assert "You may not stop this game" in text(await world.forge(cat, f"cf1:stop:{counting.id}"))
     assert counting.status is Status.PLAYING
     leaving = await world.click(ann, question, f"cf1:leave:{counting.id}")  # the alternative
     assert "if you leave, you lose it" in text(leaving)
     await clicked(ann, leaving, "Leave for good")
-    assert "Bob wins: everybody else has left." in text(world.public())
+    assert "Bob wins: everybody else has left." in world.says
     assert "**Bob** · 1 of 1" in text(await world.records(ann, "Server"))
 
 
 async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(world, ann):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     sure = await world.more(ann, "Stop the game")
     await world.play_on(until=lambda table: table.counts)
     answer = await clicked(ann, sure, "Stop it for all")
@@ -55,7 +54,7 @@ async def test_a_confirmation_from_before_the_game_counted_does_not_stop_it(worl
 
 async def test_all_sides_together_stop_a_game(world, ann, bob, cat, counting):
     assert "The others are asked" in text(await ask(world, ann))
-    public = world.public()
+    public = world.public
     assert_fits(public)
     assert "Ann wants to stop this game without a result. Agreed: Ann. Not yet: Bob." in text(public)
     for onlooker_verb in ("stop_agree", "stop_decline"):
@@ -63,9 +62,9 @@ async def test_all_sides_together_stop_a_game(world, ann, bob, cat, counting):
     assert "You agree already" in text(await press(world, ann, "stop_agree"))
     await world.take_turn({})  # the game goes on meanwhile
     await world.restart()
-    assert "Ann wants to stop this game" in text(world.public())
+    assert "Ann wants to stop this game" in world.says
     assert "The game is stopped" in text(await press(world, bob, "stop_agree"))
-    assert "All sides agreed to stop the game." in text(world.public())
+    assert "All sides agreed to stop the game." in world.says
     history = await world.records(cat, "Games")
     assert "stopped: all sides agreed" in text(history)
     assert "Ann · Bob" in text(history)
@@ -78,7 +77,7 @@ async def test_a_moderator_who_stops_a_game_is_named(world, bob, counting):
     mod = world.with_role("mod", manage_messages=True)
     question = await world.more(mod, "Stop the game")
     await clicked(mod, question, "Stop it for all")
-    assert "A moderator, Mod, stopped the game." in text(world.public())
+    assert "A moderator, Mod, stopped the game." in world.says
     history = await world.records(bob, "Games")
     assert "stopped by a moderator: Mod" in text(history)
     sure = await world.my_data(mod, "Delete my data")
@@ -108,12 +107,11 @@ async def test_a_moderator_frees_a_channel_from_a_table_that_cannot_be_read(worl
     for command in ("mille new", "mille hand"):
         assert "A moderator can end it" in text((await ann.slash(world.channel, command)).response)
         assert custom_ids((await mod.slash(world.channel, command)).response) == ["cf1:free:0"]
-    with world.forged(world.public(), "cf1:free:0"):
-        assert "You may not stop this game" in text(await clicked(ann, world.public(), "forged"))
+    assert "You may not stop this game" in text(await world.forge(ann, "cf1:free:0"))
     asked = await world.command(mod, "hand")
     assert "cannot be read" in text(asked)
     assert "The game is stopped" in text(await clicked(mod, asked, "Stop it for all"))
-    await ann.slash(world.channel, "mille new")
+    await world.command(ann, "new")
     assert (await world.table()).id != table.id
 
 
@@ -134,7 +132,7 @@ async def test_a_damaged_game_in_a_thread_keeps_no_table_from_its_channel(world,
     await threads.choose("channel")
     about = await world.command(ann, "about")
     await world.forge(ann, "cf1:new:0", about)
-    assert (await world.context.tables.at(world.channel.id)).status is Status.LOBBY
+    assert (await world.table()).status is Status.LOBBY
 
 
 async def test_a_table_that_can_be_read_is_not_freed(world):

@@ -13,7 +13,7 @@ from engine.table import Status
 from tests.e2e.test_faults import EDIT, edits
 from tests.e2e.test_races import attacked, ripe_with_the_next_player_to_draw
 from tests.e2e.test_resilience import acting, discard_first
-from tests.e2e.world import clicked, custom_ids, kept_by, stamped, text
+from tests.e2e.world import clicked, custom_ids, kept_by, stamped
 
 HOUR_S = 3600
 SNOWFLAKE = st.integers(0, 2**64 - 1)
@@ -41,7 +41,7 @@ def table_messages(world):
 
 def grow_old(world, minutes):
     """Set the age of the table message."""
-    world.context.services.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
+    world.sync.message(world.newest).sent_at = world.env._virtual_time - minutes * 60
 
 
 # -- before it is an hour old -----------------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def grow_old(world, minutes):
 
 async def test_no_message_of_a_long_game_is_edited_when_it_is_an_hour_old(world, ages):
     await world.start()
-    begun, hands, anchors = world.env.now(), {}, {world.public().id}
+    begun, hands, anchors = world.env.now(), {}, {world.public.id}
     while world.env.now() - begun < timedelta(hours=2.2):
         await world.take_turn(hands)
         await world.pass_time(60)
@@ -58,33 +58,33 @@ async def test_no_message_of_a_long_game_is_edited_when_it_is_an_hour_old(world,
     assert len(ages) > 100
     assert max(ages) < HOUR_S
     assert len(anchors) == 3  # and so it was sent anew twice
-    assert table_messages(world) == [world.public().id]
+    assert table_messages(world) == [world.public.id]
 
 
 async def test_a_lobby_is_also_sent_anew(world, bob, cat, ages):
     await world.new()
-    old = world.public().id
+    old = world.public.id
     for person in (bob, cat):
         await world.pass_time(30 * 60)
-        await clicked(person, world.public(), "Join")
-    assert world.public().id != old
+        await clicked(person, world.public, "Join")
+    assert world.public.id != old
     assert old not in [message.id for message in world.channel.history()]
     assert [member.name for member in (await world.table()).lobby.members] == ["Ann", "Bob", "Cat"]
     assert max(ages) < HOUR_S
-    await clicked(cat, world.public(), "Start")  # the host, as Ann has not been there for an hour
+    await clicked(cat, world.public, "Start")  # the host, as Ann has not been there for an hour
     assert (await world.table()).status is Status.PLAYING
 
 
 @pytest.mark.parametrize(("before", "after", "anew"), [(20, 20, False), (20, 26, True)])
 async def test_a_restart_does_not_reset_the_age(world, bob, before, after, anew):
     await world.new()
-    old = world.public().id
+    old = world.public.id
     await world.pass_time(before * 60)
     await world.restart()
-    assert world.public().id == old
+    assert world.public.id == old
     await world.pass_time(after * 60)
-    await clicked(bob, world.public(), "Join")
-    assert (world.public().id != old) == anew
+    await clicked(bob, world.public, "Join")
+    assert (world.public.id != old) == anew
 
 
 @pytest.mark.parametrize("skew_ms", [-2 * HOUR_S * 1000, 2 * HOUR_S * 1000])
@@ -106,9 +106,9 @@ async def test_it_does_not_move_while_an_attack_can_be_answered(world, monkeypat
     table, people, _ = await attacked(world, monkeypatch)
     old = table.record.anchor
     grow_old(world, 61)
-    await clicked(people["bob"], world.public(), f"cf1:pass:{table.id}:{table.view(None).window.id}")
+    await clicked(people["bob"], world.public, f"cf1:pass:{table.id}:{table.view(None).window.id}")
     with world.as_bot():
-        world.context.services.sync.message(table).update()
+        world.sync.message(table).update()
     await world.pass_time(3)
     assert table.view(None).window is not None
     assert table.record.anchor == old
@@ -133,12 +133,12 @@ async def test_it_is_enough_that_the_time_of_a_window_is_over_when_it_is_nearly_
 
 async def test_the_end_is_shown_in_the_message_of_the_game(world, ann):
     await world.start()
-    old = world.public().id
+    old = world.public.id
     grow_old(world, 61)
     await world.stop_game(ann)
     await world.pass_time(2)
-    assert world.public().id == old
-    assert "stopped" in text(world.public())
+    assert world.public.id == old
+    assert "stopped" in world.says
 
 
 # -- the nonce ----------------------------------------------------------------------------------------------------
@@ -163,17 +163,17 @@ async def refused(world, no_tokens):
     world.env.inject_error(*EDIT, status=403, code=50001, message="Missing Access", times=None)
     mark = world.mark()
     await clicked(world.people[1], world.table_message, "Join")
-    assert "Bob" not in text(world.public())
+    assert "Bob" not in world.says
     return mark
 
 
 @pytest.mark.usefixtures("refused")
 async def test_it_is_retried_without_a_notification_of_permissions(world):
-    world.env.backend.faults.clear()  # the bot was given a role, without a notification
+    world.backend.faults.clear()  # the bot was given a role, without a notification
     await world.pass_time(55)
-    assert "Bob" not in text(world.public())
+    assert "Bob" not in world.says
     await world.pass_time(10)
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
     mark = world.mark()
     await world.pass_time(3000)
     assert world.requests_since(mark) == []  # it is up to date
@@ -187,12 +187,12 @@ async def test_a_finished_table_is_not_retried(world, ann, refused):
     seen = len(edits(world, mark))
     await world.pass_time(5 * HOUR_S)
     assert len(edits(world, mark)) == seen
-    assert kept_by(world.context.services.sync) == []
+    assert kept_by(world.sync) == []
 
 
 async def test_a_deleted_channel_is_not_retried(world, refused):
     mark = refused
-    world.env.backend.faults.clear()
+    world.backend.faults.clear()
     world.env.inject_error(*EDIT, status=404, code=10003, message="Unknown Channel", times=None)
     await world.pass_time(58 * 60)
     assert len(edits(world, mark)) == 2
@@ -200,7 +200,7 @@ async def test_a_deleted_channel_is_not_retried(world, refused):
 
 async def test_only_messages_of_others_move_it_up(world, ann, monkeypatch):
     counted = []
-    monkeypatch.setattr(world.context.services.sync, "message_posted", counted.append)
+    monkeypatch.setattr(world.sync, "message_posted", counted.append)
     await world.unseen(world.bot.get_partial_messageable(world.channel.id).send("of the bot"))
     assert counted == []
     await ann.send(world.channel, "of a person")

@@ -10,9 +10,9 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 
 from data.people.settings import PACES
-from engine.table import Status, StorageError
+from engine.table import Status
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
-from tests.e2e.world import cards_shown, clicked, custom_ids, forged, private_answer, speaking, text
+from tests.e2e.world import cards_shown, clicked, custom_ids, full_disk, speaking, text
 
 START = ("POST", "/channels/*/messages/*/threads")
 SEND = ("POST", "/channels/*/messages")
@@ -24,7 +24,7 @@ class Threads:
 
     def __init__(self, world):
         self.world, self.channel = world, world.channel
-        self.backend = world.env.backend
+        self.backend = world.backend
 
     async def choose(self, place):
         await self.world.set_server(place=place)
@@ -32,7 +32,7 @@ class Threads:
     async def open(self, host=None, **options):
         """Let a person, the first by default, open a table; return it."""
         await (host or self.world.people[0]).slash(self.channel, "mille new", **options)
-        await self.world.env.settle()
+        await self.world.settle()
         return self.world.newest
 
     async def play(self, *people, options=None):
@@ -45,14 +45,14 @@ class Threads:
             with self.world.as_bot():
                 await table.change_lobby(people[0].id, lambda lobby: lobby.under(lobby.preset, options))
         with self.at(table):
-            await clicked(people[0], self.world.public(), "Start")
+            await clicked(people[0], self.world.public, "Start")
         await self.world.pass_time(5)
         assert table.status is Status.PLAYING
         return table
 
     async def to_the_end(self, table):
         with self.at(table):
-            await self.world.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=False)
+            await self.world.play_on(by_clicks=False)
         await self.world.pass_time(10)
 
     def starter(self, room):
@@ -81,7 +81,7 @@ class Threads:
     async def archive(self, room, *, locked=False, archived=True):
         """Archive a thread as a moderator, or reopen it."""
         self.backend.edit_channel(room, {}, thread_metadata={"archived": archived, "locked": locked})
-        await self.world.env.settle()
+        await self.world.settle()
 
     async def delete(self, room):
         """Delete a thread as a moderator."""
@@ -97,7 +97,7 @@ class Threads:
     def shows(self, table):
         """Return the text of the table message, wherever it is."""
         with self.at(table):
-            return text(self.world.public())
+            return self.world.says
 
     def calls(self, mark):
         return [(call.method, call.path) for call in self.world.calls(mark)]
@@ -130,12 +130,14 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
     assert f"<#{room}>" in text(threads.starter(room))
     assert "Players (1 of 6): Ann" in text(threads.starter(room))
     for person in (bob, cat, dan):
-        told = private_answer(await person.click(threads.starter(room), label="Join"))
+        told = await clicked(person, threads.starter(room), "Join")
         assert text(told) == f"You are in. The table is in <#{room}>."
+    told = await clicked(ann, threads.starter(room), "Join")  # who sits there is only led there
+    assert text(told) == f"The table is in <#{room}>."
     await world.pass_time(5)
     assert "Players (4 of 6): Ann, Bob, Cat and Dan" in text(threads.starter(room))
     with threads.at(table):
-        await clicked(ann, world.public(), "Start")
+        await clicked(ann, world.public, "Start")
     await world.pass_time(5)
     assert [message.id for message in threads.messages()] == [room]
     assert text(threads.starter(room)).splitlines()[1:] == [
@@ -151,6 +153,10 @@ async def test_four_people_come_to_a_table_with_one_message_in_the_channel_and_t
         ("POST", f"/channels/{threads.channel.id}/messages/{room}/threads"),
         ("POST", f"/channels/{room}/messages"),
     ]
+    eve = world.newcomer("eve")
+    told = await world.forge(eve, "cf1:sit:0", threads.starter(room))
+    assert text(told) == f"The table is in <#{room}>."
+    assert not table.has(eve.id)
 
 
 async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads, ann, bob):
@@ -160,32 +166,14 @@ async def test_the_starter_message_of_a_slow_game_opens_the_hand(threads, ann, b
     with threads.world.as_bot():
         await table.change_pace(ann.id, lambda pace: replace(pace, turn_ms=4 * 3_600_000))
     with threads.at(table):
-        await clicked(ann, threads.world.public(), "Start")
+        await clicked(ann, threads.world.public, "Start")
     await threads.world.pass_time(5)
     starter = threads.starter(table.record.room)
     assert [each.split(":")[1] for each in custom_ids(starter)] == ["hand"]
     await threads.archive(table.record.room)
-    opened = private_answer(await bob.click(starter, label="My hand"))
+    opened = await clicked(bob, starter, "My hand")
     assert "Ann" in text(opened)
     assert len(cards_shown(opened)) == len(table.view(1).hand)
-
-
-async def test_joining_in_the_channel_twice_only_leads_to_the_thread_and_a_game_cannot_be_joined(
-    threads, ann, bob, cat
-):
-    world = threads.world
-    table = await threads.open()
-    room = table.record.room
-    old = threads.starter(room)
-    told = private_answer(await ann.click(old, label="Join"))
-    assert text(told) == f"The table is in <#{room}>."
-    await clicked(bob, old, "Join")
-    with threads.at(table):
-        await clicked(ann, world.public(), "Start")
-    with forged(world.env, threads.channel, threads.starter(room), "cf1:sit:0"):
-        told = private_answer(await cat.click(threads.starter(room), custom_id="cf1:sit:0"))
-    assert text(told) == f"The table is in <#{room}>."
-    assert not table.has(cat.id)
 
 
 async def test_a_deleted_starter_message_costs_one_request(threads, bob, cat):
@@ -202,7 +190,7 @@ async def test_a_deleted_starter_message_costs_one_request(threads, bob, cat):
 
 
 async def test_the_name_of_a_thread_is_valid(world):
-    long = [world.guild.add_member(world.env.create_user(f"p{n}", global_name="*" + "W" * 31)) for n in range(6)]
+    long = [world.newcomer(f"p{n}", global_name="*" + "W" * 31) for n in range(6)]
     world.people = long
     threads = Threads(world)
     await threads.choose("thread")
@@ -219,12 +207,18 @@ async def test_the_name_of_a_thread_is_valid(world):
 async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_played_to_the_end(
     threads, ann, bob, cat, dan
 ):
-    """All games go on."""
+    """All games go on; the command in the channel leads to one's own thread, or lists all."""
     first, second = await threads.play(ann, bob), await threads.play(cat, dan)
     third = await threads.play(bob, ann, options={"game_points": 1})
     rooms = [table.record.room for table in (first, second, third)]
     assert len({*rooms}) == 3
-    assert await threads.world.context.tables.inside(threads.channel.id) == [first, second, third]
+    assert await threads.world.tables.inside(threads.channel.id) == [first, second, third]
+    told = text(await threads.world.command(cat, "hand"))
+    assert "Your table is in" in told and [f"<#{room}>" in told for room in rooms] == [False, True, False]
+    told = text(await threads.world.command(threads.world.newcomer("eve"), "hand"))
+    assert ", ".join(f"<#{room}>" for room in rooms) in told
+    with threads.at(first):
+        assert custom_ids(await threads.world.command(ann, "hand"), f"cf1:menu:{first.id}")
     old = first.record.anchor
     await threads.archive(rooms[0])
     await threads.delete(rooms[1])
@@ -239,7 +233,7 @@ async def test_of_three_tables_in_threads_one_is_archived_one_deleted_and_one_pl
     await threads.to_the_end(third)
     assert [table.status for table in (first, second, third)] == [Status.PLAYING, Status.PLAYING, Status.FINISHED]
     assert "wins!" in text(threads.starter(rooms[2]))
-    restarted = await threads.world.context.tables.inside(threads.channel.id)
+    restarted = await threads.world.tables.inside(threads.channel.id)
     assert restarted == [first]
 
 
@@ -280,7 +274,7 @@ async def test_a_thread_deleted_during_downtime_is_noticed_at_the_first_request(
         threads.backend.delete_channel(table.record.room)
     await world.start_anew()
     await world.pass_time(20)
-    table = await world.context.tables.get(table.id)
+    table = await world.tables.get(table.id)
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
     assert table.status is Status.PLAYING
     assert threads.shows(table)
@@ -311,10 +305,9 @@ async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter
     first = await threads.play(ann, bob, options={"game_points": 1})
     await threads.to_the_end(first)
     with threads.at(first):
-        await clicked(bob, world.public(), "Rematch")
+        await clicked(bob, world.public, "Rematch")
     await world.pass_time(10)
-    with world.as_bot():
-        await first.anchor(None)
+    await world.unseen(first.anchor(None))
     await world.pass_time(10)
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
 
@@ -329,7 +322,7 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
     await threads.to_the_end(first)
     await world.pass_time(11 * 60)
     assert not threads.about(first.record.room)[1]
-    assert world.context.services.sync._threads == {}
+    assert world.sync._threads == {}
     message = threads.starter(first.record.room)
     assert {each.split(":")[1] for each in custom_ids(message, "cf1:")} == {
         "rematch",
@@ -342,14 +335,14 @@ async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_of
         await clicked(bob, message, "Rematch")
     else:
         with threads.at(first):
-            await clicked(bob, world.public(), "Rematch")
+            await clicked(bob, world.public, "Rematch")
     await world.pass_time(10)
     table = world.newest
     assert (table.record.room, table.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Bob" in text(threads.starter(table.record.room))
     await clicked(cat, threads.starter(table.record.room), "Join")
     with threads.at(table):
-        await clicked(bob, world.public(), "Start")
+        await clicked(bob, world.public, "Start")
     await world.pass_time(5)
     assert threads.about(table.record.room)[0] == "Mille Bornes: Bob and Cat"
     assert "Bob and Cat: the race is on" in text(threads.starter(table.record.room))
@@ -361,19 +354,17 @@ async def test_the_name_of_a_thread_is_changed_within_discords_limit(threads, an
     world = threads.world
     table = await threads.play(ann, bob)
     room, mark = table.record.room, threads.world.mark()
-    with world.as_bot():
-        await table.stop("Ann")
+    await world.unseen(table.stop("Ann"))
     await world.pass_time(10)
     for person, other in ((ann, cat), (cat, dan)):
         with threads.at(table):
-            await clicked(person, world.public(), f"cf1:rematch:{table.id}")
+            await clicked(person, world.public, f"cf1:rematch:{table.id}")
         table = world.newest
         await clicked(other, threads.starter(room), "Join")
         with threads.at(table):
-            await clicked(person, world.public(), "Start")
+            await clicked(person, world.public, "Start")
         await world.pass_time(10)
-        with world.as_bot():
-            await table.stop("Ann")
+        await world.unseen(table.stop("Ann"))
         await world.pass_time(10)
     assert ("PATCH", f"/channels/{room}") not in threads.calls(mark)
 
@@ -396,8 +387,8 @@ async def test_without_the_permission_the_table_is_in_the_channel_and_its_host_i
         result = await ann.slash(threads.channel, "mille new")
     table = threads.world.newest
     assert (table.record.room, table.record.parent) == (threads.channel.id, None)
-    assert told in text(private_answer(result))
-    assert private_answer(result).flags.ephemeral
+    (note,) = result.followups
+    assert told in text(note) and note.flags.ephemeral
     assert threads.backend.get_guild(threads.world.guild.id).thread_ids == []
 
 
@@ -428,20 +419,16 @@ async def test_a_table_that_cannot_be_shown_leaves_nothing_in_the_channel_and_no
         monkeypatch.setattr(discord.PartialMessageable, "send", Lost)
     else:
         expected_errors.append("storage: the disk is full")
-        monkeypatch.setattr(world.context.tables._journal, "create", full_disk)
+        monkeypatch.setattr(world.tables._journal, "create", full_disk)
     told = (await ann.slash(threads.channel, "mille new")).followups[0]
     assert told.flags.ephemeral
     await world.pass_time(10)
     assert threads.messages() == []
-    assert await world.context.tables.inside(threads.channel.id) == []
+    assert await world.tables.inside(threads.channel.id) == []
     (room,) = threads.backend.get_guild(world.guild.id).thread_ids
     assert threads.about(room)[1]
     assert [message for message in threads.backend.messages[room].values() if message.type == 0] == []
-    assert world.context.services.sync._threads == {}
-
-
-async def full_disk(_):
-    raise StorageError("the disk is full")
+    assert world.sync._threads == {}
 
 
 async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(threads, ann, monkeypatch):
@@ -451,15 +438,15 @@ async def test_a_table_in_the_channel_that_cannot_be_shown_does_not_occupy_it(th
         failing.setattr(discord.InteractionResponse, "send_message", Lost)
         await ann.slash(threads.channel, "mille new")
     await world.pass_time(10)
-    assert not world.context.tables.occupied(threads.channel.id)
+    assert not world.tables.occupied(threads.channel.id)
     assert threads.messages() == []
 
 
 async def add(world, private):
     """Let somebody add the bot to a private thread, which it has not heard of before."""
-    world.env.backend.add_thread_member(private.id, world.bot.user.id)
-    world.env.backend.announce_thread_create(private)
-    await world.env.settle()
+    world.backend.add_thread_member(private.id, world.bot.user.id)
+    world.backend.announce_thread_create(private)
+    await world.settle()
 
 
 @pytest.mark.parametrize("command", ["new", "rematch"])
@@ -473,18 +460,17 @@ async def test_a_private_thread_without_the_bot_says_how_to_add_it(threads, ann,
         await ann.slash(there, "mille new")
         table = world.newest
         with threads.at(table):
-            await clicked(bob, world.public(), "Join")
-            await clicked(ann, world.public(), "Start")
-            with world.as_bot():
-                await table.stop("Ann")
+            await clicked(bob, world.public, "Join")
+            await clicked(ann, world.public, "Start")
+            await world.unseen(table.stop("Ann"))
             await world.pass_time(10)
             threads.backend.remove_thread_member(private.id, me)
-            await world.env.settle()
-            said = private_answer(await ann.click(world.public(), custom_id=f"cf1:rematch:{table.id}"))
+            await world.settle()
+            said = await clicked(ann, world.public, f"cf1:rematch:{table.id}")
     else:
         said = (await ann.slash(there, "mille new")).response
     assert f"<@{me}>" in text(said)
-    assert await world.context.tables.at(private.id) is None
+    assert await world.tables.at(private.id) is None
     await add(world, private)
     await ann.slash(there, "mille new")
     assert world.newest.record.room == private.id
@@ -498,11 +484,10 @@ async def test_who_may_no_longer_write_cannot_have_a_table_message_sent_anew(thr
     for channel in (threads.channel, world.guild.create_text_channel("elsewhere")):
         await world.pass_time(60)
         permit(world, threads.channel, ann, view_channel=True, send_messages=False)
-        await world.env.settle()
+        await world.settle()
         anchor = table.record.anchor
         shown = (await ann.slash(channel, "mille about")).response
-        with forged(world.env, channel, shown, f"cf1:move:{table.id}"):
-            said = private_answer(await ann.click(shown, custom_id=f"cf1:move:{table.id}"))
+        said = await world.forge(ann, f"cf1:move:{table.id}", shown)
         assert "permission for that" in text(said)
         assert table.record.anchor == anchor
 
@@ -514,10 +499,10 @@ async def test_where_the_server_asks_the_host_chooses(threads, ann, place):
     asked = (await ann.slash(threads.channel, "mille new", game="playroom.standard", pace="day")).response
     assert asked.flags.ephemeral
     assert "Where do you want to play?" in text(asked)
-    assert await world.context.tables.at(threads.channel.id) is None
+    assert await world.tables.at(threads.channel.id) is None
     await clicked(ann, asked, f"cf1:where:0:{place}")
-    await world.env.settle()
-    table, told = world.newest, text(world.hand_on_show(ann))
+    await world.settle()
+    table, told = world.newest, world.told(ann)
     assert (table.lobby.ruleset, table.record.pace) == ("playroom", PACES["day"])
     assert (table.record.parent is None) == (place == "channel")
     assert table.lobby.has(ann.id)
@@ -528,13 +513,12 @@ async def test_the_question_where_to_play_is_answered_once_and_by_the_host(threa
     world = threads.world
     await threads.choose("ask")
     asked = (await ann.slash(threads.channel, "mille new")).response
-    with forged(world.env, threads.channel, asked, "cf1:where:0:moon"):
-        told = private_answer(await ann.click(asked, custom_id="cf1:where:0:moon"))
-        assert "does not belong to any table" in text(told)
+    told = await world.forge(ann, "cf1:where:0:moon", asked)
+    assert "does not belong to any table" in text(told)
     world.context.clicks.undecided.clear()  # as by a restart
     await clicked(ann, asked, "cf1:where:0:thread")
-    assert "/mille new" in text(world.hand_on_show(ann))
-    assert await world.context.tables.inside(threads.channel.id) == []
+    assert "/mille new" in world.told(ann)
+    assert await world.tables.inside(threads.channel.id) == []
 
 
 async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_answered_again(threads, ann, bob):
@@ -545,27 +529,12 @@ async def test_where_the_channel_is_occupied_the_question_where_to_play_can_be_a
         asked.append((await person.slash(threads.channel, "mille new")).response)
     for person, message, place in ((ann, asked[0], "channel"), (bob, asked[1], "channel"), (bob, asked[1], "thread")):
         await clicked(person, message, f"cf1:where:0:{place}")
-        await world.env.settle()
+        await world.settle()
     assert (world.newest.record.parent, world.newest.lobby.has(bob.id)) == (threads.channel.id, True)
-    assert len(await world.context.tables.inside(threads.channel.id)) == 1
+    assert len(await world.tables.inside(threads.channel.id)) == 1
 
 
 # -- from the channel ---------------------------------------------------------------------------------------------
-
-
-async def test_the_command_in_the_channel_leads_to_ones_own_thread_or_lists_all(threads, ann, bob, cat, dan):
-    world = threads.world
-    first, second = await threads.play(ann, bob), await threads.play(cat, dan)
-    rooms = [f"<#{table.record.room}>" for table in (first, second)]
-    told = text((await cat.slash(threads.channel, "mille hand")).response)
-    assert (rooms[0] in told, rooms[1] in told) == (False, True)
-    assert "Your table is in" in told
-    eve = world.guild.add_member(world.env.create_user("eve", global_name="Eve"))
-    told = text((await eve.slash(threads.channel, "mille hand")).response)
-    assert f"{rooms[0]}, {rooms[1]}" in told
-    with threads.at(first):
-        hand = await world.command(ann, "hand")
-    assert any(f":{first.id}:" in each for each in custom_ids(hand))
 
 
 async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_channel_as_well(threads, ann, bob, cat):
@@ -574,7 +543,7 @@ async def test_a_new_table_in_a_thread_that_was_made_for_one_is_shown_in_the_cha
     with world.as_bot():
         await first.stop("Ann")
     with threads.at(first):
-        await cat.slash(world.channel, "mille new")
+        await world.command(cat, "new")
     await world.pass_time(10)
     assert (world.newest.record.room, world.newest.record.parent) == (first.record.room, threads.channel.id)
     assert "Players (1 of 6): Cat" in text(threads.starter(first.record.room))

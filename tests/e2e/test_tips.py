@@ -72,7 +72,7 @@ def tips_in(message):
 
 
 async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypatch):
-    store = world.context.stores.settings
+    store = world.stores.settings
     await world.start(monkeypatch=monkeypatch)
     playing = world.people[(await world.table()).view(None).turn]
     its = await world.command(playing, "hand")
@@ -89,7 +89,7 @@ async def test_the_hand_gives_a_tip_once_until_told_to_be_quiet(world, monkeypat
 
 
 async def test_the_tips_of_a_game_are_stored_at_its_end_and_not_given_in_the_next(world, monkeypatch):
-    store = world.context.stores.settings
+    store = world.stores.settings
     await world.start(monkeypatch=monkeypatch)
     playing = world.people[(await world.table()).view(None).turn]
     told = tips_in(await world.command(playing, "hand"))
@@ -103,8 +103,7 @@ async def test_the_tips_of_a_game_are_stored_at_its_end_and_not_given_in_the_nex
     assert tips_in(await world.command(playing, "hand")) != told
 
 
-async def test_the_tips_of_a_slow_game_are_stored_when_it_is_not_needed_for_a_while(world, monkeypatch):
-    world.channel = world.guild.create_voice_channel("lounge")  # which has no threads
+async def test_the_tips_of_a_slow_game_are_stored_when_it_is_not_needed_for_a_while(world, monkeypatch, in_voice):
     await world.start(monkeypatch=monkeypatch, pace="hours")
     playing = world.people[world.newest.view(None).turn]
     told = tips_in(await world.command(playing, "hand"))
@@ -117,10 +116,9 @@ async def test_the_tips_of_a_slow_game_are_stored_when_it_is_not_needed_for_a_wh
     [("classic", None, Tip.ROLL), ("funspeed", {"shouts": "auto"}, Tip.HOLD_UP)],
 )
 async def test_a_hand_does_not_repeat_the_tip_of_the_table_message(world, monkeypatch, game, options, public):
-    await world.start(monkeypatch=monkeypatch, game=game, options=options, seed=4)
-    table = await world.table()
+    table = await world.start(monkeypatch=monkeypatch, game=game, options=options, seed=4)
     seat = table.view(None).turn
     assert tip_for(table.view(seat), ()) is public  # what the hand would say by itself
-    assert texts_for("en")(f"tip-{game}") in text(world.public())
+    assert texts_for("en")(f"tip-{game}") in world.says
     its = await world.command(world.people[seat], "hand")
     assert public not in tips_in(its)

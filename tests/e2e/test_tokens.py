@@ -40,14 +40,14 @@ async def test_the_message_of_the_command_is_edited_by_its_token_for_a_while(wor
     mark = world.mark()
     await join(world, cat)
     assert ways(world, mark) == (0, 1)
-    assert "Cat" in text(world.public())
+    assert "Cat" in world.says
 
 
 async def test_a_click_on_the_table_message_makes_its_edits_free_again(world, bob, cat):
     await world.new()
     await world.pass_time(15 * MINUTE_S)
     mark = world.mark()
-    await clicked(bob, world.public(), "Join")
+    await clicked(bob, world.public, "Join")
     assert world.requests_since(mark) == ["POST answer", "PATCH table"]
     await world.pass_time(9 * MINUTE_S)
     mark = world.mark()
@@ -78,32 +78,31 @@ async def test_my_hand_brings_a_token_only_if_the_last_one_is_old(world, ann):
     mark = world.mark()
     hand = await world.hand(second)
     assert {"POST answer", "POST hand"} <= {*world.requests_since(mark)}
-    (answer,) = [call for call in world.calls(mark) if call.path.endswith("/callback")]
+    (answer,) = world.calls(mark, part="/callback")
     assert answer.json == {"type": 6}
-    assert cards_on(world.public()) == []
+    assert cards_on(world.public) == []
     assert custom_ids(hand, "cf1:menu:")
     assert hand.flags.ephemeral
     await world.pass_time(5 * MINUTE_S)  # all older tokens have expired
     mark = world.mark()
-    with world.as_bot():
-        await table.stop("Ann", ann.id)
+    await world.unseen(table.stop("Ann", ann.id))
     await world.pass_time(3)
     assert ways(world, mark) == (1, 0)
-    assert "stopped" in text(world.public())
-    assert "stopped" in text(world.hand_on_show(second))
+    assert "stopped" in world.says
+    assert "stopped" in world.told(second)
 
 
 async def test_a_refusal_also_brings_a_token(world, ann, bob):
     await world.new()
     await world.pass_time(11 * MINUTE_S)
-    before, mark = raw(world.public()), world.mark()
-    await clicked(ann, world.public(), "Join")  # the host, who has already joined
+    before, mark = raw(world.public), world.mark()
+    await clicked(ann, world.public, "Join")  # the host, who has already joined
     assert world.requests_since(mark) == ["POST answer", "POST hand"]
-    assert raw(world.public()) == before
-    await clicked(bob, world.public(), "Join")
-    assert [stored.id for stored in world.stored(ann) if stored.is_ephemeral]
+    assert raw(world.public) == before
+    await clicked(bob, world.public, "Join")
+    assert world.private(ann)
     mark = world.mark()
-    await clicked(ann, world.public(), "Join")
+    await clicked(ann, world.public, "Join")
     assert "DELETE hand" in world.requests_since(mark)  # the next click deletes the notice, even if that is a follow-up
 
 
@@ -111,15 +110,14 @@ async def test_after_a_restart_edits_count_until_the_next_click(world, ann):
     await world.start()
     await world.restart()
     table, first, _ = await acting(world)
-    hand = await world.click(first, world.public(), f"cf1:hand:{table.id}")
+    hand = await world.click(first, world.public, f"cf1:hand:{table.id}")
     mark = world.mark()
     await discard_first(world, first, hand, table)
     assert ways(world, mark) == (1, 0)
     await world.restart()
     table, first, _ = await acting(world)
     mark = world.mark()
-    with world.as_bot():
-        await table.stop("Ann", ann.id)
+    await world.unseen(table.stop("Ann", ann.id))
     await world.pass_time(3)
     assert ways(world, mark) == (0, 1)
 
@@ -130,10 +128,10 @@ async def test_a_click_on_the_table_message_waits_for_no_other_table(world, bob,
     await world.pass_time(15 * MINUTE_S)
     all_turns_taken(world, 30)
     await join(world, bob)
-    assert "Bob" not in text(world.public())
-    await clicked(cat, world.public(), "Join")
-    assert "Bob" in text(world.public())
-    assert "Cat" in text(world.public())
+    assert "Bob" not in world.says
+    await clicked(cat, world.public, "Join")
+    assert "Bob" in world.says
+    assert "Cat" in world.says
 
 
 # -- when a token fails -----------------------------------------------------------------------------------------------
@@ -146,34 +144,34 @@ async def test_a_refused_token_costs_one_request_and_is_forgotten(world, bob, ca
     world.env.inject_error(*TOKEN_EDIT, status=status, code=code, message="no", times=1)
     await join(world, bob)
     assert world.requests_since(mark) == ["PATCH table", "PATCH message"]
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
     mark = world.mark()
     await join(world, cat)
     assert world.requests_since(mark) == ["PATCH message"]
     mark = world.mark()
-    await clicked(dan, world.public(), "Join")
+    await clicked(dan, world.public, "Join")
     assert world.requests_since(mark) == ["POST answer", "PATCH table"]
 
 
 async def test_a_deleted_message_is_sent_again_although_it_had_a_token(world, bob):
     await world.new()
-    old = world.public().id
-    world.env.backend.delete_message(world.channel.id, old)
+    old = world.public.id
+    world.backend.delete_message(world.channel.id, old)
     mark = world.mark()
     await join(world, bob)
     assert world.requests_since(mark)[:3] == ["PATCH table", "PATCH message", "POST message"]
-    assert world.public().id != old
-    assert "Bob" in text(world.public())
+    assert world.public.id != old
+    assert "Bob" in world.says
 
 
 async def test_a_late_edit_through_a_failed_token_is_overwritten(world, bob, wire, monkeypatch):
     """An edit through the token seems lost, and arrives after the counted one has shown the newest state."""
     await world.new()
-    old = raw(world.public())
+    old = raw(world.public)
     with wire.cut(aiohttp.ClientOSError(104, "reset"), "PATCH", "@original"):
         await join(world, bob)
         assert wire.tried == 1
-    real, mark = world.env.backend.edit_message, world.mark()
+    real, mark = world.backend.edit_message, world.mark()
 
     def overtaken(*arguments):
         """Deliver the lost edit after the first one that arrives."""
@@ -182,10 +180,10 @@ async def test_a_late_edit_through_a_failed_token_is_overwritten(world, bob, wir
             edited.components = old
         return edited
 
-    monkeypatch.setattr(world.env.backend, "edit_message", overtaken)
+    monkeypatch.setattr(world.backend, "edit_message", overtaken)
     await world.pass_time(15)
     assert ways(world, mark) == (0, 2)
-    assert "Bob" in text(world.public())
+    assert "Bob" in world.says
 
 
 async def test_requests_for_one_message_are_never_concurrent(world, bob, cat, monkeypatch):
@@ -203,8 +201,8 @@ async def test_requests_for_one_message_are_never_concurrent(world, bob, cat, mo
             await asyncio.sleep(0)
 
     monkeypatch.setattr(TokenMessage, "edit", slow)
-    table, old, mark = await world.table(), world.public().id, world.mark()
-    message = world.context.services.sync.message(table)
+    table, old, mark = await world.table(), world.public.id, world.mark()
+    message = world.sync.message(table)
     with world.as_bot():
         await table.join(bob.id, "Bob")
         message.place = 0  # its turn has come
@@ -220,21 +218,20 @@ async def test_requests_for_one_message_are_never_concurrent(world, bob, cat, mo
         await asyncio.gather(editing, down)
     await world.pass_time(3)
     assert world.requests_since(mark)[:2] == ["PATCH table", "POST message"]
-    assert world.public().id != old
-    assert "Cat" in text(world.public())
+    assert world.public.id != old
+    assert "Cat" in world.says
 
 
 async def test_a_move_that_fails_but_arrives_leaves_no_older_content(world, bob, wire):
     """By its nonce, Discord returns the first attempt for the next move; simulated Discord does not."""
     await world.new()
-    message = world.context.services.sync.message(await world.table())
+    message = world.sync.message(await world.table())
     lost = aiohttp.ClientOSError(104, "reset")
     with world.as_bot(), wire.cut(lost, "POST", "/messages", arrives=True), pytest.raises(type(lost)):
         await message.move_down()
     await join(world, bob)
     mark = world.mark()
-    with world.as_bot():
-        await message.move_down()
+    await world.unseen(message.move_down())
     await world.pass_time(3)
     assert [call for call in world.requests_since(mark) if call != "DELETE message"] == [
         "POST message",
@@ -249,11 +246,11 @@ async def test_a_message_that_has_moved_forgets_its_token(world, cat):
     await world.start()
     table, first, second = await acting(world)
     hands = {person.id: await world.hand(person) for person in (first, second)}
-    old = world.public().id
+    old = world.public.id
     for n in range(12):
         await cat.send(world.channel, f"chat {n}")
     hands[first.id] = await discard_first(world, first, hands[first.id], table)
-    assert world.public().id != old
+    assert world.public.id != old
     mark = world.mark()
     await discard_first(world, second, hands[second.id], table)
     assert ways(world, mark) == (0, 1)
@@ -275,25 +272,25 @@ async def test_a_claim_on_the_table_message_shows_nothing_until_it_is_settled(wo
     await ripe_with_the_next_player_to_draw(world, table)
     hand = world.hand_on_show(people["cat"])
     if not open_hand:
-        world.context.services.sync._displays_of(table).forget(people["cat"].id)
+        world.sync._displays_of(table).forget(people["cat"].id)
     if old_token:
-        world.context.services.sync.message(table)._token = None
-    before, mark = raw(world.public()), world.mark()
+        world.sync.message(table)._token = None
+    before, mark = raw(world.public), world.mark()
     with unsettled(world.env):
-        await clicked(people["cat"], world.public(), react_id(table))
+        await clicked(people["cat"], world.public, react_id(table))
         with world.as_bot():
-            world.context.services.sync.message(table).update()  # as when an edit for another reason is due
+            world.sync.message(table).update()  # as when an edit for another reason is due
         await work_without_time(world.env)
         assert table.settling
         assert world.requests_since(mark) == []
-        assert raw(world.public()) == before
-    await world.env.settle()
+        assert raw(world.public) == before
+    await world.settle()
     await world.pass_time(1)
-    assert "COUP-FOURRÉ" in text(world.public())
+    assert "COUP-FOURRÉ" in world.says
     assert len(world.table_edits(mark)) == len(world.table_edits(mark, "free")) >= 1
     assert hand is not None
-    assert "Coup-fourré with" in text(world.hand_on_show(people["cat"]))
-    assert "Coup-fourré with" not in text(world.public())
+    assert "Coup-fourré with" in world.told(people["cat"])
+    assert "Coup-fourré with" not in world.says
 
 
 async def test_no_token_is_logged_or_stored(world, caplog):
@@ -302,7 +299,7 @@ async def test_no_token_is_logged_or_stored(world, caplog):
     world.env.inject_error(*TOKEN_EDIT, status=401, code=50027, message="Invalid Webhook Token", times=2)
     table, first, _ = await acting(world)
     await discard_first(world, first, await world.hand(first), table)
-    tokens = [*world.env.backend.interaction_tokens]
+    tokens = [*world.backend.interaction_tokens]
     assert tokens
     stored = world.path.read_bytes() + b"".join(each.read_bytes() for each in world.path.parent.glob("race.db-*"))
     assert not any(token.encode() in stored for token in tokens)
@@ -318,7 +315,7 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
     hands = {person.id: await world.hand(person) for person in (first, second)}
     without(world, send_messages=True, view_channel=True)
     hand = await discard_first(world, first, hands[first.id], table)
-    assert "discards" in text(world.public())
+    assert "discards" in world.says
     assert "out of date" not in text(hand)
     await world.pass_time(15 * MINUTE_S)
     table, first, _ = await acting(world)
@@ -326,15 +323,15 @@ async def test_a_token_edits_the_message_in_a_channel_without_permissions(world)
     assert "out of date" in text(answer.response)
     answer = await world.hand(first)  # a click on the table message brings a token
     assert "out of date" not in text(answer)
-    before = text(world.public())
+    before = world.says
     await discard_first(world, first, answer, table)
-    assert text(world.public()) != before
+    assert world.says != before
 
 
 async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_token(world):
     await world.new()
     table = await world.table()
-    message = world.context.services.sync.message(table)
+    message = world.sync.message(table)
     with world.as_bot():
         good = message.token
         assert good is not None
@@ -343,8 +340,7 @@ async def test_a_late_answer_to_a_click_on_an_older_message_replaces_no_valid_to
 
 
 async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world):
-    await world.start(2)
-    table = await world.table()
+    table = await world.start(2)
     person = world.in_turn(table)
     older = await world.hand(person)
     world.env.inject_error(*TOKEN_EDIT, status=500, times=6)  # discord.py tries five times
@@ -352,4 +348,4 @@ async def test_a_hand_after_a_temporary_failure_is_replaced_by_the_new_one(world
     await world.pass_time(MINUTE_S)
     shown = world.hand_on_show(person)
     assert shown.id != older.id
-    assert [stored.id for stored in world.stored(person) if stored.is_ephemeral] == [shown.id]
+    assert [stored.id for stored in world.private(person)] == [shown.id]

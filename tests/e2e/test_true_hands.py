@@ -79,8 +79,7 @@ def anything(rng, table, seats):
 )
 async def test_no_hand_on_show_is_outdated(world, ann, ruleset, players, seed):
     rng = random.Random(seed)
-    await world.start(players, game=ruleset)
-    table = await world.table()
+    table = await world.start(players, game=ruleset)
     seats = world.seats(table)
     people = dict(seats)
     for person in people.values():
@@ -98,8 +97,7 @@ async def test_no_hand_on_show_is_outdated(world, ann, ruleset, players, seed):
         await world.pass_time(3)
         asking += sum([assert_true(world, person) for person in people.values()])
         if turn == full_or(60, 35):
-            with world.as_bot():
-                await table.stop("Ann", ann.id)
+            await world.unseen(table.stop("Ann", ann.id))
             await world.pass_time(3)
             for person in people.values():
                 assert_true(world, person)
@@ -114,8 +112,8 @@ async def test_eligible_players_see_the_question_at_once_whatever_they_hold(worl
         hand = world.hand_on_show(people[name])
         assert custom_ids(hand, f"cf1:pass:{table.id}:{window.id}") or custom_ids(hand, "cf1:draw:")
         assert "Flat Tire" in text(hand).splitlines()[0]
-    assert "Puncture-Proof" not in text(world.hand_on_show(people["bob"]))
-    assert "any answer?" in text(world.hand_on_show(people["ann"]))
+    assert "Puncture-Proof" not in world.told(people["bob"])
+    assert "any answer?" in world.told(people["ann"])
 
 
 async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch):
@@ -129,35 +127,33 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
     old = f"cf1:play:{table.id}:{table.decision}:S_PROOF:0"
     with world.forged(hand, old):
         await clicked(people["cat"], hand, old)
-        told = text(world.hand_on_show(people["cat"]))
+        told = world.told(people["cat"])
         assert "Coup-fourré with" in told and ": +400 points." in told
-    assert "COUP-FOURRÉ" in text(world.public()).upper()
-    told = text(world.hand_on_show(people["ann"]))
+    assert "COUP-FOURRÉ" in world.says.upper()
+    told = world.told(people["ann"])
     assert "answers your" in told and ": +400 points." in told
-    assert "Coup-fourré by Cat: you lose your turn." in text(world.hand_on_show(people["bob"]))
+    assert "Coup-fourré by Cat: you lose your turn." in world.told(people["bob"])
 
 
 async def test_a_turn_that_runs_out_shows_what_it_cost(world):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
     late = world.in_turn(table)
     await world.pass_time(200)
-    said = text(world.hand_on_show(late))
+    said = world.told(late)
     assert hands
     assert "Your time ran out." in said
     assert "was discarded for you." in said
     assert "an AI plays for you" not in said
     for _ in range(4):
         await world.pass_time(100)
-    said = text(world.hand_on_show(late))
+    said = world.told(late)
     assert said.startswith("### An AI plays for you. Press Take over again to play again")
     assert "Your time ran out again: an AI plays for you." in said
 
 
 async def test_a_refused_click_leaves_the_news(world):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
     late = world.in_turn(table)
     stale = custom_ids(hands[late.id], "cf1:discard:")[0]  # nobody can drive yet
@@ -166,16 +162,15 @@ async def test_a_refused_click_leaves_the_news(world):
     assert "Your time ran out." in text(shown)
     with world.forged(shown, stale):
         await clicked(late, shown, stale)
-        assert "not your turn" in text(world.hand_on_show(late))
-        assert "Your time ran out." in text(world.hand_on_show(late))
+        assert "not your turn" in world.told(late)
+        assert "Your time ran out." in world.told(late)
     await world.pass_time(95)
     await world.take_turn({table.seat_of(late.id): world.hand_on_show(late)})
-    assert "Your time ran out." not in text(world.hand_on_show(late))
+    assert "Your time ran out." not in world.told(late)
 
 
 async def test_the_last_round_concerns_every_hand(world, ann):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     await world.hand(ann)
     before = state_now(table, ann.id).own
     with world.as_bot():
@@ -187,40 +182,37 @@ async def test_a_hand_sent_as_a_follow_up_is_kept_up_to_date_and_deleted_like_ot
     """Cat dismisses the hand, presses Pass on the table message, and so gets another one as a follow-up."""
     table, people, _ = await attacked(world, monkeypatch)
     cat, first = people["cat"], world.hand_on_show(people["cat"])
-    world.env.backend.delete_message(world.channel.id, first.id)
-    await world.click(cat, world.public(), f"cf1:pass:{table.id}:{table.view(None).window.id}")
+    world.backend.delete_message(world.channel.id, first.id)
+    await world.click(cat, world.public, f"cf1:pass:{table.id}:{table.view(None).window.id}")
     second = world.hand_on_show(cat)
-    assert second.id not in (first.id, world.public().id)
+    assert second.id not in (first.id, world.public.id)
     assert "Waiting" in text(second)
-    await clicked(people["bob"], world.public(), "Pass")
+    await clicked(people["bob"], world.public, "Pass")
     await world.pass_time(3)
-    assert text(world.hand_on_show(cat)) != text(second)
+    assert world.told(cat) != text(second)
     assert world.hand_on_show(cat).id == second.id
     assert_true(world, cat)
     third = await world.hand(cat)
-    assert [stored.id for stored in world.stored(cat) if stored.is_ephemeral] == [third.id]
+    assert [stored.id for stored in world.private(cat)] == [third.id]
 
 
 async def test_the_hand_of_a_finished_game_stays(world, ann):
-    await world.start()
-    table = await world.table()
+    table = await world.start()
     await world.hand(ann)
-    with world.as_bot():
-        await table.stop("Ann", ann.id)
+    await world.unseen(table.stop("Ann", ann.id))
     await world.pass_time(3)
     last = world.hand_on_show(ann)
     again = f"cf1:hand:{table.id}"  # as on a panel that was opened before
     await world.forge(ann, again, last)
-    said = text(world.hand_on_show(ann))
+    said = world.told(ann)
     await world.pass_time(15 * 60)
-    assert text(world.hand_on_show(ann)) == said == text(last)
+    assert world.told(ann) == said == text(last)
 
 
 async def test_hands_wait_patiently_for_a_race_without_a_timer(world, ann, monkeypatch):
     """Another process settles it, at a time that is unknown here."""
-    await world.start()
-    table = await world.table()
-    hand = world.context.services.sync.hand(table, ann.id)
+    table = await world.start()
+    hand = world.sync.hand(table, ann.id)
     monkeypatch.setattr(Table, "withheld", True)
     monkeypatch.setattr(Table, "left", None)
     assert hand.blocked_s() == 1.0

@@ -35,7 +35,7 @@ async def test_a_planned_table_moves_to_the_clock_of_its_host_who_is_asked_once(
     with speaking("fr"):
         message, asked = await asked_after_planning(world, ann)
     before = (await stored(world))[0]
-    here = datetime.fromtimestamp(world.context.tables.now() / 1000, UTC)
+    here = datetime.fromtimestamp(world.tables.now() / 1000, UTC)
     assert clocks(asked) == {
         "locale": f"{here.astimezone(zone_named(PARIS)):%H:%M} · Paris",
         "server": f"{here:%H:%M} · UTC",
@@ -67,7 +67,7 @@ async def test_who_ignores_the_question_goes_on_with_the_clock_of_the_server(wor
 
 
 def typed_at(world):
-    return f"{datetime.fromtimestamp(world.context.tables.now() / 1000 + 180 * 60, UTC):%Y-%m-%d %H:%M}".split()
+    return f"{datetime.fromtimestamp(world.tables.now() / 1000 + 180 * 60, UTC):%Y-%m-%d %H:%M}".split()
 
 
 async def test_a_clock_by_which_the_time_has_passed_is_noted_but_moves_no_table(world, ann):
@@ -108,11 +108,10 @@ async def test_one_answer_serves_alerts_slow_games_and_typed_times(world, bob):
     assert "(Tokyo)" in choices[0]["name"]
 
 
-async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, ann, bob):
-    world.channel = world.guild.create_voice_channel("lounge")
+async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, ann, bob, in_voice):
     await world.set_server(speed="hours")
     known = Preferences(availability=Availability(20, 4, "Asia/Tokyo"))
-    await world.context.stores.settings.change_player(bob.id, lambda _: known)
+    await world.stores.settings.change_player(bob.id, lambda _: known)
     await world.start()
     assert "Your playing hours: 20–04, Tokyo" in text(await world.hand(bob))
     hand = await world.hand(ann)
@@ -125,7 +124,7 @@ async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, an
     assert not custom_ids(hand, "cf1:zone")
     table = await world.table()
     assert table.record.seats[table.seat_of(ann.id)].slow.availability.zone == PARIS
-    await world.context.stores.settings.change_player(ann.id, lambda before: Preferences())
+    await world.stores.settings.change_player(ann.id, lambda before: Preferences())
     for forgery in (
         f"cf1:zone_set:{world.number}:slow:server",
         "cf1:zone_set:0:hand:server",
@@ -135,8 +134,7 @@ async def test_the_hand_of_a_slow_game_says_whose_hours_count_and_asks(world, an
         assert (await world.preferences(ann)).zone is None
 
 
-async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(world):
-    boss = world.with_role("boss", manage_guild=True)
+async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(world, boss):
     page = await page_of(world, boss)
     with speaking("fr"):
         page = await press(boss, page, ":locale")
@@ -150,8 +148,7 @@ async def test_the_first_manager_who_tells_a_zone_may_give_it_to_the_server(worl
     assert custom_ids(page, "cf1:slow_set:0:since")  # the server has one now
 
 
-async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world):
-    boss = world.with_role("boss", manage_guild=True)
+async def test_the_zone_of_the_server_is_pressed_chosen_or_typed(world, boss):
     panel = await world.command(boss, "settings")
     panel = await press(boss, panel, "zone:0:settings")
     form = await boss.click(panel, custom_id="cf1:zone_write:0:settings")

@@ -22,7 +22,7 @@ from engine import Card, Claim, Discard, Draw, Extend, Pass, Play
 from engine.actions import BornesKiller, EndTurn, HoldUp, Pay, Shout, Swap, Take
 from engine.replays.contents import replayed
 from engine.rules.funspeed import SOUNDS
-from engine.table import Status
+from engine.table import Status, StorageError
 from engine.workers.worker import Unavailable
 from tools.testkit.tables import arrange, state_of
 
@@ -103,7 +103,7 @@ class Wire:
 
 def uploaded(world, file):
     """The content of a file that a message shows."""
-    return next(blob for url, blob in world.env.backend.cdn._blobs.items() if f"/{file.id}/" in url)
+    return next(blob for url, blob in world.backend.cdn._blobs.items() if f"/{file.id}/" in url)
 
 
 class World:
@@ -115,7 +115,7 @@ class World:
         self.guild = env.create_guild("Garage", shard_id=shard)
         self.added(ago_s=30 * 86_400)  # or the bot would introduce itself in every test
         self.channel = self.guild.create_text_channel("race")
-        self.people = [self.guild.add_member(env.create_user(name.lower(), global_name=name)) for name in names]
+        self.people = [self.newcomer(name.lower(), global_name=name) for name in names]
         self.group = self.guild.id
         """Whose tables and records the people see: 0 outside of servers (`tests/e2e/outside.py`)."""
         self.table_message = None
@@ -128,7 +128,7 @@ class World:
 
     def _watch_tables(self):
         """Keep every table that publishes an update: the bot itself forgets those that have ended."""
-        self.context.tables.subscribe(self._on_update)
+        self.tables.subscribe(self._on_update)
 
     def _on_update(self, update):
         self._tables[update.table.id] = update.table
@@ -139,9 +139,31 @@ class World:
         return self.env.bot
 
     @property
+    def backend(self):
+        """What simulated Discord knows."""
+        return self.env.backend
+
+    @property
     def context(self):
         """What the handlers of the bot are given."""
         return self.bot.context
+
+    def newcomer(self, name, **about):
+        """Return a new member."""
+        return self.guild.add_member(self.env.create_user(name, **about))
+
+    @property
+    def stores(self):
+        return self.context.stores
+
+    @property
+    def tables(self):
+        return self.context.tables
+
+    @property
+    def sync(self):
+        """What keeps messages up to date."""
+        return self.context.services.sync
 
     def with_role(self, name, **permissions):
         """Return a new member whose role has these permissions."""
@@ -156,33 +178,37 @@ class World:
         """Let something be done at a table without a click, and all that comes of it at once."""
         with self.as_bot():
             await change
-        await self.env.settle()
+        await self.settle()
 
     async def pass_time(self, seconds):
         """Let time pass, and the bot do what is due."""
         await self.env.advance_time(seconds)
 
+    async def settle(self):
+        """Let the bot do what is to be done now."""
+        await self.env.settle()
+
     async def set_server(self, **settings):
         """Change settings of the server, without the panel."""
-        await self.context.stores.settings.change_guild(self.guild.id, lambda old: replace(old, **settings))
+        await self.stores.settings.change_guild(self.guild.id, lambda old: replace(old, **settings))
 
     async def settings(self):
         """Return the settings of the server."""
-        return await self.context.stores.settings.guild(self.guild.id)
+        return await self.stores.settings.guild(self.guild.id)
 
     async def preferences(self, person):
         """Return the preferences of a person."""
-        return await self.context.stores.settings.player(person.id)
+        return await self.stores.settings.player(person.id)
 
     async def prefer(self, person, **preferences):
         """Change preferences of a person, without the panel."""
-        await self.context.stores.settings.change_player(person.id, lambda old: replace(old, **preferences))
+        await self.stores.settings.change_player(person.id, lambda old: replace(old, **preferences))
 
     def added(self, guild=None, *, ago_s=0):
         """Set how long ago the bot was added to a server."""
         guild = guild or self.guild
         moment = self.env.now() - timedelta(seconds=ago_s)
-        self.env.backend.get_member(guild.id, self.bot.user.id).joined_at = moment.isoformat()
+        self.backend.get_member(guild.id, self.bot.user.id).joined_at = moment.isoformat()
         guild.me.joined_at = moment
 
     # -- opening ------------------------------------------------------------------------------------------
@@ -194,7 +220,7 @@ class World:
         return result
 
     async def start(self, players=2, seed=1, monkeypatch=None, options=None, **command):
-        """Open, join, choose house rules and start; a game in rounds is played to 5,000 points."""
+        """Open, join, choose house rules and start; return the table. A game in rounds is played to 5,000 points."""
         if "funspeed" not in command.get("game", "") and "length" not in command:
             command["length"] = "full"
         await self.new(**command)
@@ -207,11 +233,13 @@ class World:
         if monkeypatch is not None:
             monkeypatch.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: seed)
         await clicked(self.people[0], self.table_message, "Start")
-        assert (await self.table()).status is Status.PLAYING
+        table = await self.table()
+        assert table.status is Status.PLAYING
+        return table
 
     async def table(self):
         """Return the running table, to be inspected only; None if there is none."""
-        return await self.context.tables.at(self.channel.id)
+        return await self.tables.at(self.channel.id)
 
     async def arrange(self, game):
         """Put the table into this position of `tools.testkit.scenario`, in storage as well; return it."""
@@ -219,7 +247,7 @@ class World:
         assert game.state.setup == state_of(table).setup
         with self.as_bot():
             await arrange(table, game.state)
-        await self.env.settle()
+        await self.settle()
         return table
 
     async def start_anew(self):
@@ -261,9 +289,9 @@ class World:
         """Return how many requests the bot has made: those after them are `calls`."""
         return len(self.env.http_requests)
 
-    def calls(self, mark):
-        """Return the requests since a `mark`."""
-        return self.env.http_requests[mark:]
+    def calls(self, mark=0, method="", part=""):
+        """Return the requests since a `mark`, or only those of a method, or with this in their path."""
+        return [call for call in self.env.http_requests[mark:] if method in call.method and part in call.path]
 
     def requests_since(self, mark):
         """Return the requests since then: the method and the kind of each."""
@@ -272,20 +300,23 @@ class World:
     def table_edits(self, mark, way=None):
         """Return the edits of table messages since then, or only the ``free`` or ``counted`` ones."""
         ways = {"table": "free", "message": "counted"}
-        edits = [call for call in self.calls(mark) if call.method == "PATCH"]
-        return [call for call in edits if way in (None, found := ways.get(self._kind_of(call))) and found]
+        return [
+            call
+            for call in self.calls(mark, "PATCH")
+            if way in (None, found := ways.get(self._kind_of(call))) and found
+        ]
 
     def _kind_of(self, call):
         """Return the kind of a request; that of an edit of a table message through a token is ``table``."""
         _, kind, *ids = call.path.split("/")
         if kind == "webhooks" and ids[-1] == "@original":
-            interaction = self.env.backend.interactions[self.env.backend.interaction_tokens[ids[1]]]
+            interaction = self.backend.interactions[self.backend.interaction_tokens[ids[1]]]
             return "table" if interaction.message_id in self._anchors else "hand"
         return _KINDS[kind]
 
     async def hand(self, person):
         """Press My hand; return the private message."""
-        return await self.click(person, self.public(), f"cf1:hand:{self.number}")
+        return await self.click(person, self.public, f"cf1:hand:{self.number}")
 
     @property
     def number(self):
@@ -297,22 +328,31 @@ class World:
         """Return the newest table, open or ended, or the one that is `meant`."""
         if self.meant is not None:
             return self.meant
-        known = self._tables | self.context.tables._loaded
+        known = self._tables | self.tables._loaded
         return known[max(known)]
 
     async def more(self, person, label, message=None):
         """Press a button behind *More* of a table message, by default the newest; return what comes of it."""
-        menu = private_answer(await person.click(message or self.public(), label="More"))
-        return await clicked(person, menu, label)
+        return await clicked(person, await clicked(person, message or self.public, "More"), label)
 
+    @property
     def public(self):
         """Return the current table message."""
-        stored = self.env.backend.get_message(self.channel.id, self.newest.record.anchor)
+        stored = self.backend.get_message(self.channel.id, self.newest.record.anchor)
         return to_discord_message(self.env, stored)
+
+    @property
+    def says(self):
+        """Return the text of the current table message."""
+        return text(self.public)
+
+    def told(self, person):
+        """Return the text of the newest private message that a person sees."""
+        return text(self.hand_on_show(person))
 
     def stored(self, person):
         """Return the messages that a person sees, as stored: `channel.history` would create new objects."""
-        return [each for each in self.env.backend.messages[self.channel.id].values() if each.visible_to(person.id)]
+        return [each for each in self.backend.messages[self.channel.id].values() if each.visible_to(person.id)]
 
     async def take_turn(self, hands, choose=None):
         """Let the player who must act do something sensible; return the action.
@@ -401,17 +441,26 @@ class World:
             hand = await self.press(person, hand, "cf1:choose_discard:")
         return await self.press(person, hand, f"{its}{card}:")
 
+    @contextlib.contextmanager
     def forged(self, message, custom_id):
-        """Let a message of the channel have a component with this custom_id within this context."""
-        return forged(self.env, self.channel, message, custom_id)
+        """Let a message have a component with this custom_id within this context."""
+        stored = next(room[message.id] for room in self.backend.messages.values() if message.id in room)
+        before = stored.components
+        button = {"type": 2, "style": 2, "label": "forged", "custom_id": custom_id}
+        stored.components = with_it = [{"type": 1, "components": [button]}]
+        try:
+            yield
+        finally:
+            if stored.components is with_it:  # else the answer has edited the message
+                stored.components = before
 
     async def command(self, person, name, **options):
         """Let a person use a command in the channel; return the answer."""
-        return (await person.slash(self.channel, f"mille {name}", **options)).response
+        return private_answer(await person.slash(self.channel, f"mille {name}", **options))
 
     async def forge(self, person, custom_id, message=None):
         """Let a person press a button that a message, by default that of the table, does not have; return the answer."""
-        message = message or self.public()
+        message = message or self.public
         with self.forged(message, custom_id):
             return self.answer_to(person, await person.click(message, label="forged"))
 
@@ -420,7 +469,7 @@ class World:
         if values is None:
             with self.forged(message, custom_id):
                 return await person.click(message, custom_id=custom_id)
-        stored = self.env.backend.get_message(message.channel.id, message.id)
+        stored = self.backend.get_message(message.channel.id, message.id)
         before = stored.components
         options = [{"label": "odd", "value": "odd"}]
         stored.components = [{"type": 1, "components": [{"type": 3, "custom_id": custom_id, "options": options}]}]
@@ -460,7 +509,7 @@ class World:
 
         With `end` the custom_id must be exactly `start` and `end`.
         """
-        for message in (hand, self.public()):
+        for message in (hand, self.public):
             if message is not None and (found := _meant(message, start, end)):
                 return await self.click(person, message, found[0])
         hand = await self.hand(person)
@@ -477,18 +526,20 @@ class World:
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr("cogs.handlers.lobby.secrets.randbits", lambda _: 25)
             await clicked(self.people[0], self.table_message, "Start")
-        await self.play_on(until=lambda table: table.status is Status.FINISHED, by_clicks=by_clicks)
-        await self.env.settle()
+        await self.play_on(by_clicks=by_clicks)
+        await self.settle()
         return self.number
 
-    async def play_on(self, *, until, most=2_000, choose=None, by_clicks=True):
-        """Take turns until the table is in this state."""
+    async def play_on(
+        self, *, until=lambda table: table.status is Status.FINISHED, most=2_000, choose=None, by_clicks=True
+    ):
+        """Take turns until the table is in this state, by default until the game is over."""
         hands = {} if by_clicks else None
         for _ in range(most):
             table = self.newest
             if until(table):
                 if not by_clicks:
-                    await self.env.settle()
+                    await self.settle()
                 return table
             await self.take_turn(hands, choose)
         raise AssertionError("it went on for too long")
@@ -520,7 +571,12 @@ def sensible(view):
 async def clicked(person, message, button):
     """Press a button, named by its label or its custom_id; return the answer."""
     which = "custom_id" if button.startswith("cf1:") else "label"
-    return (await person.click(message, **{which: button})).response
+    return private_answer(await person.click(message, **{which: button}))
+
+
+async def full_disk(*_):
+    """Stand in for what writes to the database."""
+    raise StorageError("the disk is full")
 
 
 async def discarding(person, hand):
@@ -535,7 +591,7 @@ async def selected(person, message, select, *values):
 
 
 def private_answer(result):
-    """Return the private message that answers a click, or follows an invisible answer."""
+    """Return the private message that answers a click, or follows an invisible or a public answer."""
     return next(iter(result.followups), result.response)
 
 
@@ -623,20 +679,6 @@ def stamped(env, offset_ms):
         yield
     finally:
         del backend.snowflake
-
-
-@contextlib.contextmanager
-def forged(env, channel, message, custom_id):
-    """Let the message have a component with this custom_id within this context."""
-    stored = env.backend.get_message(channel.id, message.id)
-    before = stored.components
-    stored.components = [
-        {"type": 1, "components": [{"type": 2, "style": 2, "label": "forged", "custom_id": custom_id}]}
-    ]
-    try:
-        yield
-    finally:
-        stored.components = before
 
 
 @contextlib.contextmanager
