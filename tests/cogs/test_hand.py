@@ -24,8 +24,11 @@ from engine.events import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
+    CardTaken,
     CoupFourre,
     CoupMissed,
+    Emptied,
+    Mirrored,
     RoundDealt,
     UnitLost,
 )
@@ -166,6 +169,7 @@ def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attac
         hit, _ = shown(its, 1, language, past)
         attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player=texts.seat(0))
         assert attacked not in hit
+        assert public_line(texts, played) not in "".join(shown(its, 2, language, past)[0])
         over, _ = shown(its.let_go("B") if others else its.expire(), 1, language, past)
         assert attacked in over
 
@@ -252,6 +256,24 @@ def test_a_great_act_and_what_led_to_it_are_told_bystanders_once(ruleset, act):
         assert said.count("discards") == others
 
 
+def test_what_befell_the_viewer_and_what_others_did_is_told_in_its_order():
+    lost = UnitLost(1, 0, Card.D50, 50, by_card=False, winning=False)
+    past = [PastAct(n, 0, (event,), (0, 0)) for n, event in enumerate((lost, CardTaken(1, Card.D75)), 1)]
+    lines, _ = shown(position(ruleset="funspeed"), 0, past=past)
+    assert ["takes" in line for line in lines if "did not announce" in line or "takes" in line] == [False, True]
+
+
+@pytest.mark.parametrize(("acts", "phrase", "beside"), [
+    ([Mirrored(0, Card.FLAT, 1, True), Mirrored(1, Card.FLAT, 0, True)], "You turn ", False),  # it was in vain
+    ([Mirrored(1, Card.FLAT, 0, False)], "where it cannot stay: it is discarded", True),
+])  # fmt: skip
+def test_beside_the_picture_of_the_newest_mirror_only_what_it_lacks_is_told(acts, phrase, beside):
+    table = Shown(position(ruleset="funspeed").state)
+    table.past, table.recent = [PastAct(n, 0, (act,), (0, 0)) for n, act in enumerate(acts, 1)], tuple(acts)
+    for pictures, told in (((), True), ((Picture(GreatActSubject.filename, ""),), beside)):
+        assert (phrase in text_of(hand_screen(table, 0, texts_for("en"), pictures=pictures))) is told
+
+
 # -- a coup-fourré -------------------------------------------------------------------------------------------------
 
 
@@ -296,6 +318,10 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
     waits = texts("hand-coup-waits", left=90, player=texts.seat(1))
     assert lines[0] == f"### {texts('hand-coup-outside', **facts, points=400)} {waits}"
     assert [verb for verb, _, _ in answers(buttons)] == ["react", "pass"]
+    assert shown(its, 0, language)[0][0].startswith("### " + texts("hand-others-draw", player=texts.seat(1)))
+    lines, buttons = shown(its, 1, language)
+    assert lines[0].startswith("### " + texts("hand-draw"))
+    assert answers(buttons) == [("draw", texts("button-draw"), 1)]
 
 
 @every_language
@@ -312,6 +338,13 @@ def test_an_attacker_has_nothing_to_press_but_the_cards():
     for its in (punctured(B="PROOF ..."), punctured(by_time=True, B="PROOF ...")):
         pressed = [part for part in shown(its, 0)[1] if not part["disabled"]]
         assert {part["custom_id"].split(":")[1] for part in pressed} <= {"play", "menu"}
+
+
+def test_with_an_empty_pile_no_other_card_stands_out():
+    its = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF SPARE D25"}, pile="").play("A", "FLAT", on="B")
+    lines, buttons = shown(its.expire(), 1)
+    assert "Any other card gives it up" in lines[0]
+    assert {button["style"] for button in buttons if button["custom_id"].startswith("cf1:play")} == {2}
 
 
 @every_language
@@ -351,6 +384,14 @@ def test_a_missed_one_is_told(language):
     facts = {"card": card_text(texts, Card.PROOF), "hazard": card_text(texts, Card.FLAT)}
     assert texts("news-coup-missed", **facts) in shown(its, 1, language, past)[0]
     assert texts("news-coup-missed", **facts) not in shown(its, 2, language, past)[0]
+
+
+def test_whoever_plays_a_trash_reads_you():
+    act = PastAct(1, 0, (Emptied(0, 0, 2, (425, 25)), Emptied(0, 1, 1, (250, 50))), (25, 50))
+    lines, _ = shown(position(**FUN), 0, past=[act])
+    assert [line for line in lines if "200 km" in line] == [
+        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card: now at 50 km."
+    ]  # fmt: skip
 
 
 @every_language
@@ -399,6 +440,19 @@ def test_a_special_card_says_before_it_is_laid_what_it_would_do(hand, told, alwa
         assert "💡" not in text_of(waiting)
 
 
+def test_a_helicopter_says_of_each_player_what_it_would_do():
+    its = position(**FUN, sides=3, A=Side(km=75), B=Side(km=100), C=Side(km=300), hands={"A": "HELI ..."})
+    told = text_of(ways_screen(Shown(its.state), 0, Card.HELI, texts_for("en")))
+    assert "You 100 km" in told and "You 300 km" in told
+
+
+def test_police_offers_each_kind_of_card_once_with_how_many_there_are():
+    its = position(sides=3, hands={"A": "POLICE D25 ...", "B": "D50 D50 TANK FLAT"}, **FUN).play("A", "POLICE", on="B")
+    _, buttons = shown(its, 0)
+    offered = [button["label"] for button in buttons if button["custom_id"].startswith("cf1:pick:")]
+    assert len(offered) == 3 and [label for label in offered if "×" in label] == ["50 km ×2"]
+
+
 # -- times, and who is meant ---------------------------------------------------------------------------------------
 
 
@@ -427,6 +481,27 @@ def test_a_call_is_possible_from_every_screen_in_place_of_a_hand(language):
     assert [call["disabled"] for call in calls] == [False, False, False, True]  # nobody calls during a choice
     classic = Shown(position(sides=3, B=Side("GO"), C=Side("GO"), hands={"A": "FLAT ..."}).state)
     assert "holdup" not in str(payload_of(ways_screen(classic, 0, Card.FLAT, texts)))
+
+
+def test_the_story_of_a_private_game_leaves_out_what_pictures_and_the_prompt_tell():
+    """So that the hand fits a phone."""
+    turn = position(sides=2, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "D25 ..."})
+    attack = position(sides=2, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", on="B")
+    before = (CardDiscarded(1, Card.D75), CardDiscarded(0, Card.D50), CardDiscarded(1, Card.D100))
+    board, great = Picture("table.png", ""), Picture(GreatActSubject.filename, "")
+    coup = CoupFourre(1, Card.PROOF, Card.FLAT, 0, None, (), points=300)
+    for its, recent, pictures, lines in (
+        (turn, before, [board], 2),
+        (turn, (*before, coup), [board, great], 0),
+        (attack, (*before, *attack.log), [board], 0),
+        (attack, (*before, *attack.log), [], 2),  # without a picture of it
+    ):
+        table = Shown(its.state)
+        table.record = replace(table.record, private=True)
+        table.recent = recent
+        said = text_of(hand_screen(table, 0, texts_for("en"), pictures=pictures))
+        assert said.count("discard") - said.count("discard a card") == lines
+        assert "answers" not in said
 
 
 def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
