@@ -113,6 +113,12 @@ async def test_a_button_that_nobody_presses_ends_the_checks_that_need_a_person(s
     assert setting.made == []
 
 
+async def test_where_an_edit_keeps_no_files_that_is_said(setting, monkeypatch):
+    strictness.keep_no_files(monkeypatch)
+    await setting.alone()
+    assert setting.verdicts(Verdict.DIFFERS) == ["an edit by the bot keeps the file that it names"]
+
+
 async def test_a_request_that_fails_ends_its_check_alone(setting):
     setting.env.inject_error("PATCH", "/channels/*", status=500)
     setting.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, message="Maximum number reached")

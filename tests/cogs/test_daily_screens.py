@@ -14,7 +14,7 @@ from cogs.pictures.theme import Look
 from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, line_items, over_par, result_subject, signed, winner_line
 from cogs.screens.daily.race import DailyFacts, result_screen, start_screen
-from cogs.screens.daily.solution import verify_screen
+from cogs.screens.daily.solution import Solution, solution_screen, verify_screen
 from cogs.screens.parts import payload_of, screen
 from cogs.screens.reader import for_screen_reader
 from cogs.screens.records.leaderboard import PAGE_SIZE
@@ -23,7 +23,7 @@ from data.records.daily import DailyRow
 from data.records.seasons import Season
 from engine import RULESETS
 from engine.cards import Card
-from engine.challenges.daily import LEVEL, deal
+from engine.challenges.daily import LEVEL, at_par, deal
 from engine.challenges.duel import duel
 from engine.players import absent
 from engine.players.levels import LEVELS
@@ -154,6 +154,13 @@ def test_a_race_that_was_given_up_comes_last():
     assert not [its for its in usable(message) if its.startswith("cf1:show")]
 
 
+def test_the_first_result_is_not_compared():
+    its, texts = result(place=1, begun=1), texts_for("en")
+    told = shown(result_screen(facts(), its, texts))
+    assert "You are the first to finish it." in told
+    assert "lace 1 of" not in told + shown(screen(*line_items(its, "Ann", None, texts)))
+
+
 def test_the_coach_is_only_offered_on_the_server_of_the_race():
     for over in (False, True):
         message = result_screen(facts(over=over), result(), texts_for("en"), here=False)
@@ -217,6 +224,21 @@ def test_the_proof_is_complete_when_the_day_is_over(language):
     assert "c0ffee" in shown(early) and "python" not in shown(early)
     late = verify_screen(DAY, fixed, "s3cret", texts)
     assert "python -m engine daily 2026-01-01 s3cret" in shown(late) and "c0ffee" in shown(late)
+
+
+@pytest.mark.parametrize("raced", [True, False])
+def test_a_lap_of_the_solution_shows_both_races(raced):
+    texts, secret = texts_for("en"), "s" * 64
+    acts = [act for act, _ in at_par(deal(DAY, secret))] if raced else None
+    known = Solution(DAY, "classic", 515, 515 if raced else None, 7 if raced else None, ("Ann", "Lulu", "Zoé"))
+    for lap in (0, 999):
+        found = duel(DAY, secret, acts, lap)
+        message = solution_screen(known, found, texts)
+        assert texts("daily-lap", lap=found.lap, laps=found.laps) in shown(message)
+        assert ("**Ann**" in shown(message)) is raced
+        assert texts("computer") in shown(message)
+        assert not raced or found.own == found.par  # the same acts
+    assert found.lap == found.laps and found.costly == ()
 
 
 def test_the_laps_that_cost_most_are_those_in_which_the_ai_gained_most():

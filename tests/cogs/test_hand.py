@@ -24,14 +24,17 @@ from engine.events import (
     CardDiscarded,
     CardDrawn,
     CardPlayed,
+    CardTaken,
     CoupFourre,
     CoupMissed,
+    Emptied,
+    Mirrored,
     RoundDealt,
     UnitLost,
 )
 from engine.replays.recording import By
 from engine.table import PastAct
-from tests.cogs.test_plain import Shown, parts_of, text_of
+from tests.cogs.test_plain import Shown, buttons_of, text_of
 from tests.languages import every_language
 from tools.testkit.scenario import Side, position
 
@@ -44,11 +47,11 @@ def named(texts, its):
 
 
 def shown(its, seat, language="en", past=()):
-    """Return the lines and the buttons of a hand."""
+    """Return the lines of a hand, and its screen."""
     table = Shown(its.state)
     table.past = past
     view = hand_screen(table, seat, texts_for(language))
-    return text_of(view).split("\n"), [part for part in parts_of(payload_of(view)) if part["type"] == 2]
+    return text_of(view).split("\n"), view
 
 
 @every_language
@@ -64,20 +67,18 @@ def test_a_hand_without_a_card_to_play_asks_to_discard(language):
         ({"hands": {"A": "D25 R_GAS S_TANK"}, "pile": ""}, "hand-turn", 2),
     )
     for described, key, style in turns:
-        lines, buttons = shown(position(**described), 0, language)
+        lines, view = shown(position(**described), 0, language)
         assert lines[0].startswith("### " + texts(key))
-        (discarding,) = (button for button in buttons if button["custom_id"].startswith("cf1:choose_discard"))
-        assert discarding["style"] == style
-        drops = [button["custom_id"] for button in buttons if button["custom_id"].startswith("cf1:discard:")]
-        assert bool(drops) is (key == "hand-turn-idle")  # then one press discards
+        assert [button["style"] for button in buttons_of(view, "choose_discard")] == [style]
+        assert bool(buttons_of(view, "discard")) is (key == "hand-turn-idle")  # then one press discards
 
 
 def test_a_green_light_that_does_nothing_is_not_offered():
     """With Right of Way it may be laid on an empty pile (RULES 2.5), which is no more than a discard."""
     for mine, bright in ((Side("", safeties="WAY", km=100), False), (Side("H_STOP", km=100), True)):
         its = position(A=mine, hands={"A": "R_GO R_GAS D25"})
-        _, buttons = shown(its, 0)
-        [roll] = [each for each in buttons if ":R_GO:" in each["custom_id"]]
+        _, view = shown(its, 0)
+        [roll] = [each for each in buttons_of(view) if ":R_GO:" in each["custom_id"]]
         assert (roll["style"] == 3, "✓" in roll["label"]) == (bright, bright)
         assert not roll["disabled"]
 
@@ -111,9 +112,9 @@ def test_it_is_asked_which_of_two_attacks_a_super_remedy_cures():
 
 def test_an_attack_is_aimed_at_another_team_by_the_names_of_its_players():
     its = position(ruleset="playroom", sides="012012", hands={"B": "FLAT ..."}, A=Side("GO"), C=Side("GO"), turn="B")
-    parts = [*parts_of(payload_of(ways_screen(Shown(its.state), 1, Card.FLAT, texts_for("en"))))]
-    lines = [part["content"] for part in parts if part["type"] == 10 and " — " in part["content"]]
-    labels = [part["label"] for part in parts if ":aim:" in str(part.get("custom_id"))]
+    view = ways_screen(Shown(its.state), 1, Card.FLAT, texts_for("en"))
+    lines = [line for line in text_of(view).split("\n") if " — " in line]
+    labels = [button["label"] for button in buttons_of(view, "aim")]
     for said in (lines, labels):
         assert [[name in each for name in ("Ann (1)", "🔥🔥", "Bob", "Ann (3)", "Fay")] for each in said] == [
             [True, True, False, False, False],
@@ -126,7 +127,7 @@ def test_who_may_end_the_turn_is_not_told_to_discard():
     its, refused, texts = its.play("A", "TANK"), RuleViolation("nothing_to_cure", card=Card.REPAIRS), texts_for("en")
     view = view_for(its.state, 0)
     assert refusal_with_advice(view, refused, texts) == refusal_text(texts, refused)
-    [discarding] = [each for each in shown(its, 0)[1] if each["custom_id"].startswith("cf1:choose_discard")]
+    [discarding] = buttons_of(shown(its, 0)[1], "choose_discard")
     assert (discarding["style"], discarding["disabled"]) == (2, False)
 
 
@@ -166,6 +167,7 @@ def test_an_attack_is_shown_once_to_its_victim_and_as_their_own_act_to_the_attac
         hit, _ = shown(its, 1, language, past)
         attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player=texts.seat(0))
         assert attacked not in hit
+        assert public_line(texts, played) not in "".join(shown(its, 2, language, past)[0])
         over, _ = shown(its.let_go("B") if others else its.expire(), 1, language, past)
         assert attacked in over
 
@@ -189,12 +191,12 @@ def test_only_who_can_drive_on_is_offered_the_extension():
     """Whether there is anything to drive on with is public: hands of no cards, and an empty pile."""
     for hand, more, offered in (("D100", {}, True), ("", {}, False), ("", {"pile": "D25"}, True)):
         its = position(A=Side("GO", km=600), sides=2, hands={"A": f"D100 {hand}"}, **{"pile": "", **more})
-        lines, buttons = shown(its.play("A", "D100"), 0)
-        answers = [button for button in buttons if button["custom_id"].startswith("cf1:extend")]
+        lines, view = shown(its.play("A", "D100"), 0)
+        answers = buttons_of(view, "extend")
         labels = ["Take the extension", "Finish here"]
         assert [button["label"] for button in answers] == (labels if offered else labels[1:])
         assert not offered or {button["style"] for button in answers} == {2}  # neither is recommended
-        assert all(button["disabled"] for button in buttons if button["custom_id"].startswith("cf1:play"))
+        assert all(button["disabled"] for button in buttons_of(view, "play"))
         assert ("no cards are left" in lines[0]) is not offered
         assert ("go on to 1,000 km?" in lines[0]) is offered
         assert any("Go on:" in line for line in lines) is offered
@@ -216,11 +218,9 @@ def test_beside_its_picture_the_end_of_a_trip_tells_only_what_is_asked():
     for its, verb in ((scored, "pass"), (asked, "extend")):
         table = Shown(its.play("A", "D100").state)
         for pictures in ([], [Picture("table.png", ""), Picture(OwnCardsSubject.filename, "")]):
-            payload = payload_of(hand_screen(table, 0, texts, pictures=pictures))
-            said = [part["content"] for part in parts_of(payload) if part["type"] == 10]
-            verbs = {part["custom_id"].split(":")[1] for part in parts_of(payload) if part["type"] == 2}
-            assert any("Round 1" in each for each in said) is not bool(pictures)
-            assert verb in verbs and ("play" in verbs) is (verb == "extend" and not pictures)
+            view = hand_screen(table, 0, texts, pictures=pictures)
+            assert ("Round 1" in text_of(view)) is not bool(pictures)
+            assert buttons_of(view, verb) and bool(buttons_of(view, "play")) is (verb == "extend" and not pictures)
 
 
 @every_language
@@ -252,6 +252,24 @@ def test_a_great_act_and_what_led_to_it_are_told_bystanders_once(ruleset, act):
         assert said.count("discards") == others
 
 
+def test_what_befell_the_viewer_and_what_others_did_is_told_in_its_order():
+    lost = UnitLost(1, 0, Card.D50, 50, by_card=False, winning=False)
+    past = [PastAct(n, 0, (event,), (0, 0)) for n, event in enumerate((lost, CardTaken(1, Card.D75)), 1)]
+    lines, _ = shown(position(ruleset="funspeed"), 0, past=past)
+    assert ["takes" in line for line in lines if "did not announce" in line or "takes" in line] == [False, True]
+
+
+@pytest.mark.parametrize(("acts", "phrase", "beside"), [
+    ([Mirrored(0, Card.FLAT, 1, True), Mirrored(1, Card.FLAT, 0, True)], "You turn ", False),  # it was in vain
+    ([Mirrored(1, Card.FLAT, 0, False)], "where it cannot stay: it is discarded", True),
+])  # fmt: skip
+def test_beside_the_picture_of_the_newest_mirror_only_what_it_lacks_is_told(acts, phrase, beside):
+    table = Shown(position(ruleset="funspeed").state)
+    table.past, table.recent = [PastAct(n, 0, (act,), (0, 0)) for n, act in enumerate(acts, 1)], tuple(acts)
+    for pictures, told in (((), True), ((Picture(GreatActSubject.filename, ""),), beside)):
+        assert (phrase in text_of(hand_screen(table, 0, texts_for("en"), pictures=pictures))) is told
+
+
 # -- a coup-fourré -------------------------------------------------------------------------------------------------
 
 
@@ -261,9 +279,9 @@ def punctured(by_time=False, **hands):
     return its.expire() if by_time else its
 
 
-def answers(buttons):
+def answers(view):
     """Return verb, label and style of the buttons above the cards."""
-    made = [(button["custom_id"].split(":")[1], button["label"], button["style"]) for button in buttons]
+    made = [(button["custom_id"].split(":")[1], button["label"], button["style"]) for button in buttons_of(view)]
     return [each for each in made if each[0] in ("react", "draw", "pass")]
 
 
@@ -272,10 +290,10 @@ def answers(buttons):
 def test_a_coup_fourre_is_the_headline_and_the_first_button_as_long_as_it_is_possible(language, by_time):
     texts = texts_for(language)
     facts = {"card": card_text(texts, Card.PROOF), "points": 400}
-    lines, buttons = shown(punctured(by_time, B="PROOF ..."), 1, language)
+    lines, view = shown(punctured(by_time, B="PROOF ..."), 1, language)
     drawing = texts("hand-coup-draws", left=90)
     assert lines[0].startswith(f"### {texts('hand-coup', **facts)} {drawing}")
-    react, draw = answers(buttons)
+    react, draw = answers(view)
     assert react == ("react", texts("button-claim", card=texts.card_short(Card.PROOF)), 3)
     assert draw == ("draw", texts("button-draw-costs"), 2)
 
@@ -292,10 +310,14 @@ def test_a_holder_who_is_not_next_reads_until_when(language):
     its = punctured(by_time=True, D="PROOF ...")
     texts = named(texts, its)
     facts = {"hazard": card_text(texts, Card.FLAT), "side": texts.side(1), "card": card_text(texts, Card.PROOF)}
-    lines, buttons = shown(its, 3, language)
+    lines, view = shown(its, 3, language)
     waits = texts("hand-coup-waits", left=90, player=texts.seat(1))
     assert lines[0] == f"### {texts('hand-coup-outside', **facts, points=400)} {waits}"
-    assert [verb for verb, _, _ in answers(buttons)] == ["react", "pass"]
+    assert [verb for verb, _, _ in answers(view)] == ["react", "pass"]
+    assert shown(its, 0, language)[0][0].startswith("### " + texts("hand-others-draw", player=texts.seat(1)))
+    lines, view = shown(its, 1, language)
+    assert lines[0].startswith("### " + texts("hand-draw"))
+    assert answers(view) == [("draw", texts("button-draw"), 1)]
 
 
 @every_language
@@ -310,8 +332,15 @@ def test_only_the_owner_of_the_hand_reads_that_it_holds_no_safety(language):
 
 def test_an_attacker_has_nothing_to_press_but_the_cards():
     for its in (punctured(B="PROOF ..."), punctured(by_time=True, B="PROOF ...")):
-        pressed = [part for part in shown(its, 0)[1] if not part["disabled"]]
+        pressed = [part for part in buttons_of(shown(its, 0)[1]) if not part["disabled"]]
         assert {part["custom_id"].split(":")[1] for part in pressed} <= {"play", "menu"}
+
+
+def test_with_an_empty_pile_no_other_card_stands_out():
+    its = position(B=Side("GO"), hands={"A": "FLAT D25", "B": "PROOF SPARE D25"}, pile="").play("A", "FLAT", on="B")
+    lines, view = shown(its.expire(), 1)
+    assert "Any other card gives it up" in lines[0]
+    assert {button["style"] for button in buttons_of(view, "play")} == {2}
 
 
 @every_language
@@ -319,28 +348,28 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     texts = texts_for(language)
     its = position(sides=3, hands={"A": "FLAT ...", "B": "SPARE PROOF ..."}, **FUN).play("A", "FLAT", on="B")
     past = [PastAct(1, 0, (its.happened(CardPlayed)[-1],), (0, 0, 0))]
-    lines, buttons = shown(its, 1, language, past)
+    lines, view = shown(its, 1, language, past)
     texts = named(texts, its)
     told = texts.of("funspeed")
     assert lines[0].startswith("### " + told("hand-coup-attack", card=card_text(told, Card.PROOF), km=200))
     assert told("news-attacked", card=card_text(told, Card.FLAT), player=texts.seat(0)) in lines
-    verbs = [button["custom_id"].split(":") for button in buttons]
+    verbs = [button["custom_id"].split(":") for button in buttons_of(view)]
     assert [verb[4] for verb in verbs if verb[1] == "react"] == ["R_SPARE", "S_PROOF"]  # the latter is in the fixed row
     assert [verb[1] for verb in verbs][-4:] == ["react", "pass", "holdup", "menu"]
 
 
 def test_passing_until_the_turn_is_offered_where_one_can_pass():
     its = position(sides=3, hands={"A": "D50 ..."}, **FUN)
-    assert not any("passon" in str(shown(its, seat)[1]) for seat in range(3))
+    assert not any(buttons_of(shown(its, seat)[1], "passon") for seat in range(3))
     its.play("A", "D50")
-    assert ["passon" in str(shown(its, seat)[1]) for seat in range(3)] == [False, True, True]
+    assert [len(buttons_of(shown(its, seat)[1], "passon")) for seat in range(3)] == [0, 1, 1]
 
 
 def test_a_call_stands_out_only_while_two_sides_are_level():
     for km, style in ((50, 2), (75, 4), (0, 2)):
         sides = [Side(distance=f"D{each}") if each else Side() for each in (75 if km else 0, km)]
-        _, buttons = shown(position(A=sides[0], B=sides[1], C=Side(km=200), sides=3, hands={"C": "D50 ..."}, **FUN), 2)
-        assert [its["style"] for its in buttons if ":holdup:" in its["custom_id"]] == [style]
+        _, view = shown(position(A=sides[0], B=sides[1], C=Side(km=200), sides=3, hands={"C": "D50 ..."}, **FUN), 2)
+        assert [button["style"] for button in buttons_of(view, "holdup")] == [style]
 
 
 @every_language
@@ -351,6 +380,14 @@ def test_a_missed_one_is_told(language):
     facts = {"card": card_text(texts, Card.PROOF), "hazard": card_text(texts, Card.FLAT)}
     assert texts("news-coup-missed", **facts) in shown(its, 1, language, past)[0]
     assert texts("news-coup-missed", **facts) not in shown(its, 2, language, past)[0]
+
+
+def test_whoever_plays_a_trash_reads_you():
+    act = PastAct(1, 0, (Emptied(0, 0, 2, (425, 25)), Emptied(0, 1, 1, (250, 50))), (25, 50))
+    lines, _ = shown(position(**FUN), 0, past=[act])
+    assert [line for line in lines if "200 km" in line] == [
+        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card: now at 50 km."
+    ]  # fmt: skip
 
 
 @every_language
@@ -399,6 +436,18 @@ def test_a_special_card_says_before_it_is_laid_what_it_would_do(hand, told, alwa
         assert "💡" not in text_of(waiting)
 
 
+def test_a_helicopter_says_of_each_player_what_it_would_do():
+    its = position(**FUN, sides=3, A=Side(km=75), B=Side(km=100), C=Side(km=300), hands={"A": "HELI ..."})
+    told = text_of(ways_screen(Shown(its.state), 0, Card.HELI, texts_for("en")))
+    assert "You 100 km" in told and "You 300 km" in told
+
+
+def test_police_offers_each_kind_of_card_once_with_how_many_there_are():
+    its = position(sides=3, hands={"A": "POLICE D25 ...", "B": "D50 D50 TANK FLAT"}, **FUN).play("A", "POLICE", on="B")
+    offered = [button["label"] for button in buttons_of(shown(its, 0)[1], "pick")]
+    assert len(offered) == 3 and [label for label in offered if "×" in label] == ["50 km ×2"]
+
+
 # -- times, and who is meant ---------------------------------------------------------------------------------------
 
 
@@ -421,12 +470,31 @@ def test_a_call_is_possible_from_every_screen_in_place_of_a_hand(language):
         hand_screen(table, 0, texts), hand_screen(table, 0, texts, discarding=True),
         ways_screen(table, 0, Card.FLAT, texts), give_screen(searching, 0, Card.TANK, texts),
     )  # fmt: skip
-    calls = [
-        part for each in screens for part in parts_of(payload_of(each)) if ":holdup:" in str(part.get("custom_id"))
-    ]
-    assert [call["disabled"] for call in calls] == [False, False, False, True]  # nobody calls during a choice
+    calls = [button["disabled"] for each in screens for button in buttons_of(each, "holdup")]
+    assert calls == [False, False, False, True]  # nobody calls during a choice
     classic = Shown(position(sides=3, B=Side("GO"), C=Side("GO"), hands={"A": "FLAT ..."}).state)
-    assert "holdup" not in str(payload_of(ways_screen(classic, 0, Card.FLAT, texts)))
+    assert not buttons_of(ways_screen(classic, 0, Card.FLAT, texts), "holdup")
+
+
+def test_the_story_of_a_private_game_leaves_out_what_pictures_and_the_prompt_tell():
+    """So that the hand fits a phone."""
+    turn = position(sides=2, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ...", "B": "D25 ..."})
+    attack = position(sides=2, A=Side("GO"), B=Side("GO"), hands={"A": "FLAT ..."}).play("A", "FLAT", on="B")
+    before = (CardDiscarded(1, Card.D75), CardDiscarded(0, Card.D50), CardDiscarded(1, Card.D100))
+    board, great = Picture("table.png", ""), Picture(GreatActSubject.filename, "")
+    coup = CoupFourre(1, Card.PROOF, Card.FLAT, 0, None, (), points=300)
+    for its, recent, pictures, lines in (
+        (turn, before, [board], 2),
+        (turn, (*before, coup), [board, great], 0),
+        (attack, (*before, *attack.log), [board], 0),
+        (attack, (*before, *attack.log), [], 2),  # without a picture of it
+    ):
+        table = Shown(its.state)
+        table.record = replace(table.record, private=True)
+        table.recent = recent
+        said = text_of(hand_screen(table, 0, texts_for("en"), pictures=pictures))
+        assert said.count("discard") - said.count("discard a card") == lines
+        assert "answers" not in said
 
 
 def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
@@ -463,23 +531,18 @@ def test_hands_are_counted_once_there_is_nothing_left_to_draw(language):
 
 def test_equal_cards_share_a_button():
     its = position(B=Side("GO"), hands={"B": "D25 D50 D25 R_GO D25"}, turn="B")
-    _, buttons = shown(its, 1)
-    cards = [button for button in buttons if button["custom_id"].startswith("cf1:play")]
-    assert [card["label"] for card in cards] == ["25 ×3 ✓", "50 ✓", "Roll"]
-    for order, labels in (("sorted", ["25 ×3", "50", "Roll"]), ("drawn", ["25 ×3", "50", "Roll"])):
-        view = hand_screen(
-            Shown(its.state), 1, texts_for("en"), preferences=Preferences(hand_order=order), discarding=True
-        )
-        assert [
-            part["label"] for part in parts_of(payload_of(view)) if ":discard:" in str(part.get("custom_id"))
-        ] == labels
+    assert [card["label"] for card in buttons_of(shown(its, 1)[1], "play")] == ["25 ×3 ✓", "50 ✓", "Roll"]
+    for order in ("sorted", "drawn"):
+        preferences = Preferences(hand_order=order)
+        view = hand_screen(Shown(its.state), 1, texts_for("en"), preferences=preferences, discarding=True)
+        assert [card["label"] for card in buttons_of(view, "discard")] == ["25 ×3", "50", "Roll"]
 
 
 def test_cards_that_a_picture_names_have_short_buttons():
     its = position(B=Side("GO"), hands={"B": "D25 D50 D25 R_GO PROOF"}, turn="B")
     for filename, labels in (("board.png", ["25 ×2 ✓", "50 ✓", "Roll", "Proof ✓"]), ("cards.png", ["25", "50"])):
         view = hand_screen(Shown(its.state), 1, texts_for("en"), pictures=[Picture(filename, "")])
-        cards = [part for part in parts_of(payload_of(view)) if "cf1:play" in str(part.get("custom_id"))]
+        cards = buttons_of(view, "play")
         assert [card["label"] for card in cards if "label" in card] == labels
         assert ["emoji" in card for card in cards] == [False, False, True, True]
 
@@ -505,8 +568,8 @@ def test_pictures_and_words_say_nothing_twice():
 def test_the_picture_of_the_cards_has_them_in_the_order_of_their_buttons(order):
     its = position(B=Side("GO"), hands={"B": "D50 D25 D50 R_GO LIMIT PROOF"}, turn="B")
     view, preferences = its.view("B"), Preferences(hand_order=order)
-    parts = parts_of(payload_of(hand_screen(Shown(its.state), 1, texts_for("en"), preferences=preferences)))
-    buttons = [part["custom_id"].split(":")[4] for part in parts if str(part.get("custom_id")).startswith("cf1:play")]
+    shown_hand = hand_screen(Shown(its.state), 1, texts_for("en"), preferences=preferences)
+    buttons = [button["custom_id"].split(":")[4] for button in buttons_of(shown_hand, "play")]
     held = held_cards(Shown(its.state), view, preferences)
     assert [its.card for its in held] == buttons
     assert {its.card: its.count for its in held} == Counter(view.hand)

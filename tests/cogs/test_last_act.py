@@ -6,14 +6,17 @@ import pytest
 
 from cogs.i18n import texts_for
 from cogs.pictures.board import BoardSubject
+from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
 from cogs.screens.table.pictures import last_act
+from engine import Card
 from engine.events import ACTS, CardDiscarded, CardPlayed
 from engine.replays.recording import By
 from engine.table import Lobby, Status
 from tests.cogs.test_pictures import assert_legible
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tools.testkit.playouts import random_action
+from tools.testkit.scenario import Side, position
 from tools.testkit.tables import state_of
 
 NAMES = ["Ann", "Bob", "Wilhelmine-Charlotte", "Zoé"]
@@ -71,3 +74,13 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
             loaded = await harness.stored(table, harness.clock)
             assert last_act(loaded.recent, loaded.view(None), loaded.km_before()) == act
     assert {CardPlayed, CardDiscarded} <= seen
+
+
+@pytest.mark.parametrize("card", [Card.POLICE, Card.STOP, Card.FLAT])
+def test_the_arrow_in_the_lane_of_a_victim_points_at_the_card_of_the_act(card):
+    view = position(ruleset="funspeed", A=Side("FLAT STOP", km=500), B=Side(km=50)).view(None)
+    board = BoardSubject.of(view, ["Ann", "Bob"], texts_for("en"), Look(), act=LastAct(1, card, 0))
+    pieces = board.drawing().strips[1].pieces
+    x = next(each.x for each in pieces if each.svg.startswith('<path transform="" d="M0 -10'))
+    nearest = min((each for each in pieces if each.x > x and "href" in each.svg), key=lambda each: each.x)
+    assert f'href="#{card}"' in nearest.svg

@@ -283,6 +283,17 @@ def test_the_end_names_the_winners():
     assert "Winners: Marie and Олег" in read(drawn(shared))[1]
 
 
+def test_all_problems_are_shown():
+    view = full_table()
+    svg = drawn(view)
+    acting = [card for standing in view.standings for card in standing.problems]
+    acting += [Card.LIMIT for standing in view.standings if standing.limited]
+    acting += [Card.WRONGWAY for standing in view.standings if standing.wrong_way]
+    assert {*acting} == {Card.ACCIDENT, Card.FLAT, Card.GAS, Card.STOP, Card.LIMIT, Card.WRONGWAY}
+    for card in {*acting}:
+        assert svg.count(f'href="#{card}"') == acting.count(card)
+
+
 def test_units_of_fun_and_speed_show_their_accelerators():
     view = position(ruleset="funspeed", A=Side(distance="D50x4 D100x2 D100 D100")).view(None)
     paths = [unit.find(f"{SVG}path") for unit in drawn_as(drawn(view), "unit")]

@@ -134,6 +134,15 @@ def text_of(view):
     return "\n".join(part["content"] for part in parts_of(payload_of(view)) if part["type"] == 10)
 
 
+def buttons_of(view, verb=""):
+    """Return the buttons of a screen, or those with this verb."""
+    return [
+        part
+        for part in parts_of(payload_of(view))
+        if part["type"] == 2 and verb in ("", part.get("custom_id", "").split(":")[1])
+    ]
+
+
 def check(view, texts, *, plain=True):
     """Assert that a screen reads well, that Discord accepts it, that all its buttons differ, and that it has those that
     it tells its reader to press, but for *My hand* and *Start* of the table message.

@@ -62,6 +62,11 @@ def test_whatever_is_offered_means_itself_however_it_is_written(ruleset, languag
     assert offers > full_or(100, 20)
 
 
+def test_a_green_light_that_does_nothing_is_not_offered():
+    for mine, told in ((Side("", safeties="WAY", km=100), [None]), (Side("H_STOP", km=100), ["play:R_GO:2"])):
+        assert said(position(A=mine, hands={"A": "R_GO R_GAS D25"}, turn="A"), "roll") == told
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_every_sensible_action_can_be_said(ruleset):
     """All but a call are among the offers, as the button that does it."""

@@ -221,6 +221,15 @@ def test_no_call_can_be_pressed_while_a_caller_chooses():
     assert calls == [False, True]
 
 
+def test_ties_and_the_effect_of_a_helicopter_are_shown_in_numbers():
+    its = position(ruleset="funspeed", sides=4)
+    call = HoldUpCalled(3, True, ties=((0, 2), (1, 3)), totals=(300, 75))
+    (line,) = [line for line in lines_of(Staged(its.state, call)) if "called first" in line]
+    assert line.count("were level") == 2 and "300 km" in line and "75 km" in line
+    (line,) = [line for line in lines_of(Staged(its.state, PlacesSwapped(0, 1, (300, 75)))) if "swap" in line]
+    assert "from 300 to 75 km" in line and "from 75 to 300" in line
+
+
 # -- what is at stake ----------------------------------------------------------------------------------------------
 
 

@@ -169,6 +169,15 @@ def test_the_table_message_shows_the_last_lap_a_line_for_each_turn(its):
     assert not any("200" in line for line in lap)
 
 
+def test_a_great_act_stays_large_and_is_not_repeated(its):
+    coup = CoupFourre(2, Card.PROOF, Card.FLAT, 1, 2, ())
+    table = slow(its, act(1, CardPlayed(1, Card.FLAT, 2, 0)), act(2, coup))
+    table.recent = [CardPlayed(1, Card.FLAT, 2, 0), coup]
+    lines = texts_in(table_screen(table, texts_for("en"), ()))
+    assert any(line.startswith("## ⚡") for line in lines) and sum("answers" in line for line in lines) == 1
+    assert sum("Flat Tire on" in line for line in lines) == 1
+
+
 @every_language
 @pytest.mark.parametrize("ruleset", ["classic", "playroom"])
 def test_every_story_fits_into_a_message(ruleset, language):
