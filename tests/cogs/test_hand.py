@@ -329,11 +329,11 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     assert [verb[1] for verb in verbs][-4:] == ["react", "pass", "holdup", "menu"]
 
 
-def test_passing_until_the_turn_is_offered_where_one_can_pass():
+def test_passing_until_the_turn_is_offered_where_one_can_pass_before_another_turn():
     its = position(sides=3, hands={"A": "D50 ..."}, **FUN)
     assert not any("passon" in str(shown(its, seat)[1]) for seat in range(3))
     its.play("A", "D50")
-    assert ["passon" in str(shown(its, seat)[1]) for seat in range(3)] == [False, True, True]
+    assert ["passon" in str(shown(its, seat)[1]) for seat in range(3)] == [False, False, True]
 
 
 def test_a_call_stands_out_only_while_two_sides_are_level():
