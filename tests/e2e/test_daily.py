@@ -127,7 +127,7 @@ async def test_the_hand_replaces_the_explanation(world, ann, bob):
     await in_turn(world, table)
     hand = hand_of(world, ann)
     assert hand.id == screen.id
-    assert text(hand).startswith("**🗓️ Race of the day: 1 Jan 2026**")
+    assert text(hand).startswith("-# 🗓️ Race of the day: 1 Jan 2026")
     assert len(cards_shown(hand)) == len(table.view(0).hand)
     assert not custom_ids(hand, "cf1:hint")
     assert_fits(hand)
