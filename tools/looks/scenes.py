@@ -356,12 +356,13 @@ async def screens(stage: Stage):
         await stage.table("AB", {"game_points": 1})
         await stage.play_on()
         await stage.clear()
-    for name in ("leaderboard", "stats", "history", "rules", "learn", "preferences", "settings", "hand"):
+    for name in ("rules", "learn", "preferences", "settings", "hand", "records"):
         await stage.clear()
         await stage.command("A", name)
         await stage.look(name, "A")
-    await stage.clear()
-    await stage.command("A", "history")
+    for tab in ("server", "games"):
+        await stage.press("A", "records", tab)
+        await stage.look(tab, "A")
     await stage.select("A", "replay", await _first_choice(stage, "A", "replay"))
     await stage.look("replay", "A")
 
@@ -371,13 +372,15 @@ async def replays(stage: Stage):
     await stage.table("AB", {"game_points": 1})
     await stage.play_on()
     await stage.clear()
-    await stage.command("A", "replay")
+    await stage.command("A", "records")
+    await stage.press("A", "replay")
     for reveal in ("hands", "next"):
         await stage.press("A", "replay", reveal)
         for _ in range(4):
             await stage.press("A", "replay", "on")
         await stage.look(reveal, "A")
-    await stage.command("B", "replay")
+    await stage.command("B", "records")
+    await stage.press("B", "replay")
     await stage.press("B", "replay", "last")
     await stage.press("B", "show", "podium")
     await stage.look("podium", "C")
@@ -385,7 +388,8 @@ async def replays(stage: Stage):
     await stage.table("ABCDEF")
     await stage.concede("FEDCB")
     await stage.clear()
-    await stage.command("B", "replay")
+    await stage.command("B", "records")
+    await stage.press("B", "replay")
     await stage.press("B", "replay", "next")
     await stage.press("B", "show", "step")
     await stage.look("shown", "BC")

@@ -25,7 +25,7 @@ from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, row, screen, te
 from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
 from cogs.screens.table.race import stakes_lines, time_line
-from cogs.screens.table.sides import away_line, side_line
+from cogs.screens.table.sides import ROOMY, away_line, side_line
 from cogs.screens.table.story import story_lines
 from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
@@ -235,11 +235,11 @@ def _untimed(act: GreatAct | None, news: News, seat: int) -> News:
 def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
     """Return the result of the last round: with the totals in the pause after it, in small during the next round.
 
-    In the pause a picture says it. Beside what is at stake with an extension, and beside the story of a private game,
-    there is no room for it; the board has the totals.
+    In the pause a picture says it. Beside what is at stake with an extension, beside the story of a private game, and
+    with many sides, there is no room for it; the board has the totals.
     """
-    no_room = view.between_rounds or is_offered_extension(view) or not table.mode.in_channel
-    if not view.sheets or (pictured and no_room):
+    crowded = view.setup.n_sides > ROOMY or not table.mode.in_channel
+    if not view.sheets or (pictured and (crowded or view.between_rounds or is_offered_extension(view))):
         return ""
     rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
     line = round_line(rounds, view.sheets[-1], totals, view, texts)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text, with_emoji
@@ -13,7 +14,7 @@ from engine.table import Seat
 
 _BAR = 12
 """The characters of a bar: a line of them, with the km, fits a phone."""
-_ROOMY = 4
+ROOMY: Final = 4
 """With more sides than this, each has a single line."""
 
 
@@ -23,7 +24,7 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], texts: GameTexts) -> li
     `seats` tell who is away; empty for a finished game.
     """
     order = range(view.setup.n_sides)
-    if len(order) > _ROOMY:
+    if len(order) > ROOMY:
         return [text(*(_line(view, seats, side, texts) for side in order))]
     return [
         text(
