@@ -32,4 +32,9 @@ def unit_text(unit: Laid) -> str:
 
 def card_text(texts: Texts, card: Card) -> str:
     """Return a card as it stands in a sentence: emoji and short name, which its button and its picture have, too."""
-    return f"{emoji_of(card)} {texts.card_short(card)}"
+    return with_emoji(card, texts.card_short(card))
+
+
+def with_emoji(card: Card, words: str) -> str:
+    """Return words behind the emoji of a card, from which no line break parts them."""
+    return f"{emoji_of(card)}\u00a0{words}"

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import texts_for
-from cogs.i18n.cards import card_text, emoji_of
+from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
@@ -98,7 +98,7 @@ def test_what_lies_on_top_of_the_discards_is_what_helps_the_next_player_less(car
 def test_it_is_asked_which_of_two_attacks_a_super_remedy_cures():
     """RULES 4.8."""
     texts = texts_for("en")
-    title = f"### {texts('hand-way', card=card_text(texts, Card.SUPER))}"
+    title = repr(f"### {texts('hand-way', card=card_text(texts, Card.SUPER))}")
     described = {"ruleset": "funspeed", "B": Side("FLAT", "LIMIT"), "hands": {"A": "LIMIT ...", "B": "SUPER ..."}}
     own = Shown(position(turn="B", **described).state)
     asked = str(payload_of(ways_screen(own, 1, Card.SUPER, texts)))
@@ -358,11 +358,11 @@ def test_in_fun_and_speed_it_has_the_fixed_place_and_the_remedy_another(language
     assert [verb[1] for verb in verbs][-4:] == ["react", "pass", "holdup", "menu"]
 
 
-def test_passing_until_the_turn_is_offered_where_one_can_pass():
+def test_passing_until_the_turn_is_offered_where_one_can_pass_before_another_turn():
     its = position(sides=3, hands={"A": "D50 ..."}, **FUN)
     assert not any(buttons_of(shown(its, seat)[1], "passon") for seat in range(3))
     its.play("A", "D50")
-    assert [len(buttons_of(shown(its, seat)[1], "passon")) for seat in range(3)] == [0, 1, 1]
+    assert [len(buttons_of(shown(its, seat)[1], "passon")) for seat in range(3)] == [0, 0, 1]
 
 
 def test_a_call_stands_out_only_while_two_sides_are_level():
@@ -504,7 +504,7 @@ def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
     table.record = replace(table.record, private=True)
     table.recent = tuple(its.log)
     lines = text_of(hand_screen(table, 0, texts_for("en"))).split("\n")
-    assert f"🤖 Bob \\*the\\* \\_fast\\_ plays {emoji_of(Card.FLAT)} Flat Tire on you." in lines
+    assert f"🤖 Bob \\*the\\* \\_fast\\_ plays {card_text(texts_for('en'), Card.FLAT)} on you." in lines
     assert not any("Ann" in line for line in lines)
 
 

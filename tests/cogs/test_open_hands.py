@@ -58,7 +58,7 @@ def cards_in(listed, ruleset):
     named = {texts.card_short(card): card for card in [*FALLBACK_EMOJI] if texts.has(f"card-{card}-short")}
     for each in re.sub(r", and \d+ more$", "", listed).split(", ") if listed != TEXTS("hands-none") else []:
         n, name = re.fullmatch(r"(?:(\d+) × )?(.+)", each).groups()
-        name = name if name in named else name.partition(" ")[2]
+        name = name if name in named else name.partition("\u00a0")[2]
         cards += [named[name]] * int(n or 1)
     return cards
 
@@ -143,7 +143,7 @@ def test_draws_are_listed_by_player():
     moment = next(each for each in moments(recording) if each.draws)
     (draw,) = moment.draws
     lines = told(screen_of(film, moment.number, moment, Reveal.HANDS, draws=moment.draws))
-    assert re.search(rf"has drawn . ?{TEXTS.card_short(draw.card)}\.", lines[-1])
+    assert re.search(rf"has drawn .\s?{TEXTS.card_short(draw.card)}\.", lines[-1])
 
 
 # -- only where it is allowed -------------------------------------------------------------------------------------------

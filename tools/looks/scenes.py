@@ -190,15 +190,20 @@ async def four_sides(stage: Stage):
 
 
 async def many_sides(stage: Stage):
-    """The hand at a table of six in classic, and of nine in playroom."""
+    """The hand at a table of six in classic, and of nine in playroom, which A wins."""
     hands = {"A": "D100 D50 R_GAS REPAIRS STOP ENDLIMIT ACE"}
     game = position(A=Side("GO", km=100), B=Side("GO FLAT", km=250), C=Side("GO", km=50), sides="012012", hands=hands)
     await stage.arranged(game, "ABCDEF", seats="3x2")
     await stage.look("six", "A", most=_MOST_OF_SIX)
     await stage.clear()
-    sides = {who: Side("GO", km=25 * n) for n, who in enumerate(SEATS)}
-    await stage.arranged(position(ruleset="playroom", sides=9, hands=hands, **sides), SEATS, game="playroom")
+    sides = {who: Side("GO", km=25 * n) for n, who in enumerate(SEATS)} | {"A": Side("GO", km=600)}
+    totals = [4_300 - 100 * n for n in range(len(SEATS))]
+    game = position(ruleset="playroom", sides=9, hands=hands, totals=totals, target=700, **sides)
+    await stage.arranged(game, SEATS, game="playroom")
     await stage.look("nine", "A", most=_MOST_OF_NINE)
+    await stage.press("A", "play", "D100")
+    await stage.component("A", "leaderboard")
+    await stage.look("won", "A")
 
 
 async def four_racers(stage: Stage):
@@ -276,16 +281,20 @@ async def police(stage: Stage):
 
 
 async def helicopter(stage: Stage):
-    """A swaps the tableaus of A and B."""
+    """A swaps the tableaus of A and B; then B, whom the cards of 200 km have left, discards all of these."""
     await _race(
         stage,
         A=Side("ACCIDENT", km=75),
         B=Side(speed="LIMIT", distance="D200x2", safeties="PROOF!"),
-        C=Side(km=250),
-        hands={"A": "HELI ..."},
+        C=Side(distance="D200 D50"),
+        hands={"A": "HELI ...", "B": "TRASH ..."},
     )
     await _play_on_b(stage, "X_HELI")
     await stage.look("swapped", most=_MOST)
+    await stage.press("B", "play", "X_TRASH")
+    await stage.look("emptied", most=_MOST)
+    await stage.press("C", "draw")
+    await stage.look("drawn", "C", most=_MOST)
 
 
 async def wrong_hold_up(stage: Stage):
@@ -347,12 +356,13 @@ async def screens(stage: Stage):
         await stage.table("AB", {"game_points": 1})
         await stage.play_on()
         await stage.clear()
-    for name in ("leaderboard", "stats", "history", "rules", "learn", "preferences", "settings", "hand"):
+    for name in ("rules", "learn", "preferences", "settings", "hand", "records"):
         await stage.clear()
         await stage.command("A", name)
         await stage.look(name, "A")
-    await stage.clear()
-    await stage.command("A", "history")
+    for tab in ("server", "games"):
+        await stage.press("A", "records", tab)
+        await stage.look(tab, "A")
     await stage.select("A", "replay", await _first_choice(stage, "A", "replay"))
     await stage.look("replay", "A")
 
@@ -362,13 +372,15 @@ async def replays(stage: Stage):
     await stage.table("AB", {"game_points": 1})
     await stage.play_on()
     await stage.clear()
-    await stage.command("A", "replay")
+    await stage.command("A", "records")
+    await stage.press("A", "replay")
     for reveal in ("hands", "next"):
         await stage.press("A", "replay", reveal)
         for _ in range(4):
             await stage.press("A", "replay", "on")
         await stage.look(reveal, "A")
-    await stage.command("B", "replay")
+    await stage.command("B", "records")
+    await stage.press("B", "replay")
     await stage.press("B", "replay", "last")
     await stage.press("B", "show", "podium")
     await stage.look("podium", "C")
@@ -376,7 +388,8 @@ async def replays(stage: Stage):
     await stage.table("ABCDEF")
     await stage.concede("FEDCB")
     await stage.clear()
-    await stage.command("B", "replay")
+    await stage.command("B", "records")
+    await stage.press("B", "replay")
     await stage.press("B", "replay", "next")
     await stage.press("B", "show", "step")
     await stage.look("shown", "BC")

@@ -8,13 +8,20 @@ from msgspec.structs import replace
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import GameTexts, unescaped
-from cogs.screens.hand.cards import answering, chance, is_offered_extension, is_stuck, should_discard, sorted_hand
+from cogs.screens.hand.cards import (
+    answer_label,
+    answering,
+    chance,
+    is_offered_extension,
+    is_stuck,
+    should_discard,
+    sorted_hand,
+)
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows, verb_button
 from cogs.screens.table.race import call_buttons, killer_button, next_round_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
-from engine.cards import FAMILY, Family
 from engine.state import Laid
 from engine.table import Table
 from engine.views import WindowView
@@ -25,8 +32,9 @@ _IN_A_ROW: Final = 5
 def more_answers(table: Table, view: PlayerView, texts: GameTexts) -> list[Part]:
     """Return the answers that have no place in the fixed row: shouts, choices, more cards, the top of the discards.
 
-    In rulesets with many windows it begins with the button to pass until the next turn, where one can pass. It stands
-    above the cards: those keep their distance from the end of the message, which stays where it is.
+    In rulesets with many windows it begins with the button to pass until the next turn, where one can pass and the next
+    turn is another's. It stands above the cards: those keep their distance from the end of the message, which stays
+    where it is.
     """
     buttons: list[Item] = []
     if view.window is not None:
@@ -37,7 +45,8 @@ def more_answers(table: Table, view: PlayerView, texts: GameTexts) -> list[Part]
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
         buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
-    if RULESETS[view.setup.ruleset].calls and view.window is not None and _may_pass(view) and not view.between_rounds:
+    next_seat = (view.turn + 1) % len(view.setup.sides)
+    if RULESETS[view.setup.ruleset].calls and view.window is not None and _may_pass(view) and view.seat != next_seat:
         buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id, emoji="⏭️"))
     return rows(buttons, _IN_A_ROW)
 
@@ -154,7 +163,7 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
     """Return the buttons of the cards that answer the window, a coup-fourré first: it has the fixed place."""
     return [
         button(
-            texts("button-claim" if FAMILY[card] is Family.SAFETY else "button-answer", card=texts.card_short(card)),
+            answer_label(card, texts),
             custom_id("react", table.id, window.id, card),
             discord.ButtonStyle.success,
             emoji=emoji_of(card),

@@ -178,6 +178,12 @@ def _empty_place(table: Table, place: int, texts: Texts, preferences: Preference
     return button(label, custom_id("hand", table.id, "place", place), disabled=True)
 
 
+def answer_label(card: Card, texts: Texts) -> str:
+    """Return the label of a card that answers the open window; beside it there is room to pass."""
+    name = texts.card_short(card)
+    return texts("button-claim", card=name) if FAMILY[card] is Family.SAFETY else name
+
+
 def card_label(card: Card, verb: str, texts: Texts, *, count: int = 1, can: bool, text_mode: bool) -> str:
     """Return the label of a card: its name, how many there are, and whether it can be played, as colour is not enough.
 

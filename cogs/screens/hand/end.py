@@ -110,7 +110,7 @@ def _line(item: Event | Notice, view: PlayerView, texts: GameTexts) -> str:
 def race_of_the_day(table: Table, texts: Texts) -> str:
     """Return the day of a race of the day; empty for any other table."""
     day = table.record.daily
-    return "" if day is None else f"**🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}**"
+    return "" if day is None else f"-# 🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}"
 
 
 def helped_line(table: Table, texts: Texts) -> Item:

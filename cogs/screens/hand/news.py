@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked
-from cogs.screens.table.event_lines import facts_of
+from cogs.screens.table.event_lines import facts_of, trash_played
 from engine import Card, Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
@@ -189,7 +189,8 @@ def news_line(news: News, view: PlayerView, texts: GameTexts) -> str:
         facts["sound"] = rules_of(view.setup).sounds.get(event.card, "")
     elif isinstance(event, PlacesSwapped):
         facts["theirs"] = event.totals[0 if event.seat == view.seat else 1]
-    return texts(key, **facts) if key else ""
+    told = texts(key, **facts) if key else ""
+    return f"{trash_played(texts, event)} {told}" if isinstance(event, Emptied) and event.seat != view.seat else told
 
 
 def _key(news: News, event: Event, view: PlayerView) -> str:
@@ -212,7 +213,7 @@ def _key(news: News, event: Event, view: PlayerView) -> str:
         case UnitStolen() | PlacesSwapped():
             return f"{_SENTENCES[type(event)]}{own}"
         case Emptied():
-            return f"news-emptied{'-both' if mine and event.side == view.side else own}"
+            return "news-emptied" if event.side == view.side else "event-emptied"
         case ClaimBeaten(margin=None):
             return "news-beaten-by-some"
         case CardsSwapped(taken=Card()):
@@ -235,7 +236,7 @@ def _call_line(event: HoldUpCalled, view: PlayerView, texts: GameTexts) -> str:
     for group, total in zip(event.ties, event.totals, strict=True):
         others = [texts.side(side) for side in group if side != view.side]
         sides = [texts("side-you"), *others] if view.side in group else others
-        sentences.append(texts("news-tied", sides=texts.listed(sides), km=total))
+        sentences.append(texts("event-tie", sides=texts.listed(sides), km=total))
     if mine and event.beaten:
         other, margin = event.beaten[0]
         sentences.append(texts("news-hold-up-own-before", other=texts.seat(other), margin=margin))

@@ -253,17 +253,19 @@ def _called(side: int, texts: GameTexts) -> list[Words]:
 def _claims(table: Table, view: PlayerView, button: Part, card: Card, texts: Texts) -> Iterator[Saying]:
     """Yield what can be said to answer the open window with a card."""
     coup = FAMILY[card] is Family.SAFETY
-    start = words(texts("button-claim" if coup else "button-answer", card=""))
+    key = "button-claim" if coup else "button-answer"
+    start, shown = words(texts(key, card="")), texts(key, card=texts.card_short(card))
     forms = [(start, each) for each in _card_words(card, texts)]
     claims = to_choose(view, [each for each in view.legal if isinstance(each, Claim) and each.card is card])
-    yield Saying(
-        "" if len(claims) > 1 else button["label"], (*forms, *(_coup(texts) if coup else ())), button["custom_id"]
-    )
+    yield Saying("" if len(claims) > 1 else shown, (*forms, *(_coup(texts) if coup else ())), button["custom_id"])
     if len(claims) > 1:
         for other in _answers(claims_screen(table, view, card, texts), "react"):
-            shown = f"{button['label']}, {other['label']}"
             tail = words(other["label"])
-            yield Saying(shown, tuple((*form, tail) for form in (*forms, *_played(card, texts))), other["custom_id"])
+            yield Saying(
+                f"{shown}, {other['label']}",
+                tuple((*form, tail) for form in (*forms, *_played(card, texts))),
+                other["custom_id"],
+            )
 
 
 def _coup(texts: Texts) -> tuple[Form, ...]:

@@ -5,6 +5,7 @@ from operator import itemgetter
 from typing import Final
 
 import discord
+from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
@@ -16,7 +17,7 @@ from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, sayin
 from cogs.screens.hand.cards import card_rows, is_offered_extension, is_spared, is_stuck
 from cogs.screens.hand.end import end_screen, helped_line, story
 from cogs.screens.hand.narration import lately_button
-from cogs.screens.hand.news import is_news, news_for, news_lines, opened_window, round_line
+from cogs.screens.hand.news import News, is_news, news_for, news_lines, opened_window, round_line
 from cogs.screens.hand.orders import hours_lines, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.tips import Tip, effect, told_special
@@ -24,7 +25,7 @@ from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, row, screen, te
 from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
 from cogs.screens.table.race import stakes_lines, time_line
-from cogs.screens.table.sides import away_line, side_line
+from cogs.screens.table.sides import ROOMY, away_line, side_line
 from cogs.screens.table.story import story_lines
 from cogs.screens.table.summons import long_window_lines, own_time_line
 from data.people.settings import Preferences
@@ -32,6 +33,7 @@ from engine import Event, PlayerView
 from engine.actions import Choice, HoldUp
 from engine.events import (
     CardDrawn,
+    ClaimBeaten,
     CoupFourre,
     Emptied,
     HoldUpCalled,
@@ -169,7 +171,7 @@ def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[st
     act = great_act(table.recent)
     chooses = any(isinstance(action, Choice) for action in view.legal)  # its picture comes after that
     if GreatActSubject.filename in shown or (shown and chooses):
-        news = [item for item in news if not _shows(act, item.event, seat)]
+        news = [_untimed(act, item, seat) for item in news if not _shows(act, item.event, seat)]
     if _CARDS in shown:
         news = [item for item in news if not isinstance(item.event, CardDrawn)]
     told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
@@ -194,7 +196,7 @@ def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_to
         for event in act.events:
             if great_act_told and great_act([event]) is not None:
                 lines.clear()
-            elif is_news(event, seat, view.side or 0) or opened_window(event, view):
+            elif is_news(event, seat, view.side or 0) or opened_window(event, view, ripe=is_spared(table, view)):
                 continue
             elif getattr(event, "seat", seat) != seat:
                 lines.append((act.seq, public_line(texts, event)))
@@ -223,14 +225,21 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
     return False
 
 
+def _untimed(act: GreatAct | None, news: News, seat: int) -> News:
+    """Return news without by how much the viewer's call was late, if that is the time in the picture of the call."""
+    if isinstance(act, HoldUpCalled) and act.margin and (seat, act.margin) in act.beaten:
+        return replace(news, event=ClaimBeaten(seat)) if isinstance(news.event, HoldUpCalled) else news
+    return news
+
+
 def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
     """Return the result of the last round: with the totals in the pause after it, in small during the next round.
 
-    In the pause a picture says it. Beside what is at stake with an extension, and beside the story of a private game,
-    there is no room for it; the board has the totals.
+    In the pause a picture says it. Beside what is at stake with an extension, beside the story of a private game, and
+    with many sides, there is no room for it; the board has the totals.
     """
-    no_room = view.between_rounds or is_offered_extension(view) or not table.mode.in_channel
-    if not view.sheets or (pictured and no_room):
+    crowded = view.setup.n_sides > ROOMY or not table.mode.in_channel
+    if not view.sheets or (pictured and (crowded or view.between_rounds or is_offered_extension(view))):
         return ""
     rounds, totals = len(view.sheets), view.totals if view.between_rounds else ()
     line = round_line(rounds, view.sheets[-1], totals, view, texts)

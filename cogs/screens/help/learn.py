@@ -17,7 +17,7 @@ from cogs.pictures.marks import sign
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner, in_a_row
 from cogs.pictures.theme import Look
 from cogs.screens.hand.advice import refusal_with_advice
-from cogs.screens.hand.cards import card_label, places
+from cogs.screens.hand.cards import answer_label, card_label, places
 from cogs.screens.help.lessons import (
     BOOSTED,
     HOLD_UP,
@@ -34,7 +34,7 @@ from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_
 from cogs.screens.table.sides import side_line
 from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take
-from engine.cards import FAMILY, KM, Family
+from engine.cards import KM
 from engine.players.levels import LEVELS
 from engine.state import Laid
 from engine.table import Seat
@@ -140,8 +140,7 @@ def _hand(
     def of(choice: str, action: SeatAction) -> Item:
         can, emoji = action in view.legal, _EMOJI.get(choice)
         if isinstance(action, Claim) and can:
-            key = "button-claim" if FAMILY[action.card] is Family.SAFETY else "button-answer"
-            label, emoji = texts(key, card=texts.card_short(action.card)), emoji_of(action.card)
+            label, emoji = answer_label(action.card, texts), emoji_of(action.card)
         elif isinstance(action, Take):
             label, emoji = unit_text(Laid(action.card, action.km)), emoji_of(action.card)
         elif isinstance(action, Shout):

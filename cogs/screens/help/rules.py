@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import emoji_of
+from cogs.i18n.cards import with_emoji
 from cogs.screens.lobby.message import option_text, shape_text
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import (
@@ -126,9 +126,9 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value]
     return [
         texts(
             f"rules-{ruleset}-hazard-line",
-            hazard=f"{emoji_of(hazard)} {texts.card(hazard)}",
-            remedy=f"{emoji_of(REMEDY_OF[hazard])} {texts.card(REMEDY_OF[hazard])}",
-            safety=f"{emoji_of(SAFETY_OF[hazard])} {texts.card(SAFETY_OF[hazard])}",
+            hazard=with_emoji(hazard, texts.card(hazard)),
+            remedy=with_emoji(REMEDY_OF[hazard], texts.card(REMEDY_OF[hazard])),
+            safety=with_emoji(SAFETY_OF[hazard], texts.card(SAFETY_OF[hazard])),
             sound=sounds.get(hazard, ""),
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))

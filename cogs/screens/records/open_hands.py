@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import emoji_of
+from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import Item, Part, row, tab, text
@@ -76,7 +76,7 @@ def _lines(state: State, hands: OpenHands, texts: GameTexts, *, emoji: bool) -> 
 
 def _card(card: Card, n: int, texts: Texts, *, emoji: bool) -> str:
     """Return `n` cards of a kind as an item of a list."""
-    name = f"{emoji_of(card)} {texts.card_short(card)}" if emoji else texts.card_short(card)
+    name = card_text(texts, card) if emoji else texts.card_short(card)
     return name if n == 1 else f"{n} × {name}"
 
 

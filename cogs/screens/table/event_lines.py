@@ -146,7 +146,7 @@ def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
         case UnitStolen(totals=(theirs, mine)) | PlacesSwapped(totals=(mine, theirs)):
             facts |= {"mine": mine, "theirs": theirs}
         case Emptied(totals=(_, theirs)):
-            facts |= {"n": event.units, "km": theirs, "theirs": theirs}
+            facts |= {"n": event.units, "theirs": theirs}
         case CardsSwapped():
             facts["target"] = texts.seat(event.target)
     return facts
@@ -159,7 +159,7 @@ def _call_facts(texts: GameTexts, call: HoldUpCalled) -> dict[str, Fact]:
         for tied, total in zip(call.ties, call.totals, strict=True)
     ]
     other, margin = next(iter(call.beaten), (call.seat, 0))
-    return {"ties": texts.listed(ties), "other": texts.seat(other), "margin": margin}
+    return {"ties": " ".join(ties), "other": texts.seat(other), "margin": margin}
 
 
 def notice_line(texts: Texts, notice: Notice) -> str:
@@ -232,8 +232,12 @@ def _alone(texts: GameTexts, event: GreatAct) -> str:
     deed = _sentence(texts, event)
     if not isinstance(event, Emptied):
         return deed
-    played = texts("event-played-special", player=texts.seat(event.seat), card=card_text(texts, Card.TRASH))
-    return f"{played} {deed}"
+    return f"{trash_played(texts, event)} {deed}"
+
+
+def trash_played(texts: GameTexts, event: Emptied) -> str:
+    """Return who played the Trash that has struck a side."""
+    return texts("event-played-special", player=texts.seat(event.seat), card=card_text(texts, Card.TRASH))
 
 
 def _exclamation(texts: GameTexts, seat: int, card: Card) -> str:

@@ -35,7 +35,7 @@ from cogs.screens.table.summons import ShownSummons, long_window_lines, summoned
 from cogs.screens.table.takeover import takeover_buttons
 from engine import RULESETS, Event, PlayerView
 from engine.cards import FAMILY, Card, Family
-from engine.events import CardPlayed, RoundDealt
+from engine.events import CardPlayed, Mirrored, RoundDealt
 from engine.rules import rules_of
 from engine.rules.classic_options import FailureBonus
 from engine.rules.funspeed import ties
@@ -234,7 +234,8 @@ def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: Sho
         return texts("prompt-long_window", **window_facts(view, texts))
     if view.window is not None:
         facts = {**window_facts(view, texts), "player": summoned_name(table, view.turn, texts, summons)}
-        return texts(f"prompt-{_kind(view, view.window)}", **facts)
+        back = isinstance(great_act(table.recent), Mirrored)  # which tells what is to be answered
+        return texts("prompt-mirrored" if back else f"prompt-{_kind(view, view.window)}", **facts)
     if table.record.seats[view.turn].computer is not None:
         return texts("prompt-thinks", player=texts.seat(view.turn))
     return turn_prompt(table, view, texts, summons)

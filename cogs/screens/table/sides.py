@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import card_text, emoji_of, unit_text
+from cogs.i18n.cards import card_text, unit_text, with_emoji
 from cogs.i18n.names import GameTexts
 from cogs.screens.parts import Item, text
 from engine import RULESETS, Card, Phase, PlayerView
@@ -13,7 +14,7 @@ from engine.table import Seat
 
 _BAR = 12
 """The characters of a bar: a line of them, with the km, fits a phone."""
-_ROOMY = 4
+ROOMY: Final = 4
 """With more sides than this, each has a single line."""
 
 
@@ -23,7 +24,7 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], texts: GameTexts) -> li
     `seats` tell who is away; empty for a finished game.
     """
     order = range(view.setup.n_sides)
-    if len(order) > _ROOMY:
+    if len(order) > ROOMY:
         return [text(*(_line(view, seats, side, texts) for side in order))]
     return [
         text(
@@ -57,7 +58,7 @@ def side_line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTex
             _mark(view, side) + f"**{texts('side-you') if mine else texts.side(side)}**",
             texts("side-km-of", km=km, target=view.target) if mine or view.side is None else texts("side-km", km=km),
             *_state_parts(view.standings[side], texts),
-            " ".join(f"{_named(safety.card, texts)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
+            " ".join(f"{card_text(texts, safety.card)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
             "" if view.pile_size else texts("side-cards", n=_cards(view, side)),
             texts("side-away") if away else "",
         )
@@ -67,19 +68,15 @@ def side_line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTex
 
 def _state_parts(standing: Standing, texts: Texts) -> list[str]:
     """Return the condition of a side in as few words as possible."""
-    state = [_named(hazard, texts) for hazard in standing.problems]
+    state = [card_text(texts, hazard) for hazard in standing.problems]
     if not state:
         go = texts("side-waiting", go=texts.card_short(Card.GO))
-        state = [f"{emoji_of(Card.GO)} {texts('side-moving')}" if standing.moving else f"⏸️ {go}"]
+        state = [with_emoji(Card.GO, texts("side-moving")) if standing.moving else f"⏸️ {go}"]
     if standing.limited:
-        state.append(f"{emoji_of(Card.LIMIT)} {texts('side-limited-short')}")
+        state.append(with_emoji(Card.LIMIT, texts("side-limited-short")))
     if standing.wrong_way:
-        state.append(_named(Card.WRONGWAY, texts))
+        state.append(card_text(texts, Card.WRONGWAY))
     return state
-
-
-def _named(card: Card, texts: Texts) -> str:
-    return f"{emoji_of(card)} {texts.card_short(card)}"
 
 
 def _cards(view: PlayerView, side: int) -> int:
@@ -115,13 +112,13 @@ def condition(standing: Standing, texts: Texts) -> str:
         hazards = texts.listed([card_text(texts, hazard) for hazard in standing.problems])
         state = "⛔ " + texts("side-stopped", hazard=hazards)
     elif standing.moving:
-        state = f"{emoji_of(Card.GO)} " + texts("side-moving")
+        state = with_emoji(Card.GO, texts("side-moving"))
     else:
         state = "⏸️ " + texts("side-waiting", go=texts.card_short(Card.GO))
     if standing.limited:
-        state += f" · {emoji_of(Card.LIMIT)} " + texts("side-limited")
+        state += f" · {with_emoji(Card.LIMIT, texts('side-limited'))}"
     if standing.wrong_way:
-        state += f" · {emoji_of(Card.WRONGWAY)} " + texts("side-wrong-way")
+        state += f" · {with_emoji(Card.WRONGWAY, texts('side-wrong-way'))}"
     return state
 
 

@@ -235,7 +235,8 @@ prompt-unit-silent = { $attacker } legt { $unit } und hat es noch nicht angesagt
 prompt-unit-wins = { $attacker } legt { $unit } und gewinnt, wenn niemand { card-X_UTURN-short } spielt!
 prompt-unit-silent-wins = { $attacker } legt { $unit }, genug zum Sieg, und hat es noch nicht angesagt!
 prompt-announce = { $attacker } spielt { $hazard } gegen { $side }. Es zählt, wenn { $attacker } das Geräusch ruft
-prompt-attack = { $attacker } greift { $side } mit { $hazard } an. { $side } kann antworten
+prompt-attack = { $attacker } greift { $side } mit { $hazard } an. { prompt-mirrored }
+prompt-mirrored = { $side } kann antworten
 prompt-steal = { $attacker } wählt die Beute
 prompt-price = Ein falsches Hold Up! { $attacker } wählt, was verloren geht
 prompt-police = { $attacker } durchsucht die Hand von { $side }
@@ -263,7 +264,7 @@ hand-draw = Du bist dran: Zieh, damit es weitergeht
 hand-discard = Welche Karte wirfst du ab?
 hand-extension = { $km } km! Hier aufhören oder bis { $more } km verlängern?
 hand-extension-spent = Du hast { $km } km erreicht, und zum Weiterfahren sind keine Karten mehr da: Hör hier auf
-hand-attacked = { $attacker } greift dich mit { $hazard } an
+hand-attacked = Von { $attacker }: { $hazard }!
 hand-hit = { $attacker } spielt { $hazard } gegen dich. Du hast keinen Trumpf
 hand-searched = { $attacker } durchsucht deine Hand
 hand-spared =
@@ -347,21 +348,12 @@ news-killer = Bornes Killer! Du hast { $unit } nicht angesagt, und { $player } h
 news-killer-own = Bornes Killer! { $side } verliert { $unit }.
 news-stolen = Hold Up! { $player } hat dir { $unit } weggenommen: Du stehst bei { $km } km.
 news-stolen-own = Hold Up! Du hast { $unit } von { $side } genommen: Du stehst bei { $km } km.
-news-emptied = { $player } spielt { card-X_TRASH-short }: Du verlierst { $n ->
-    [one] eine 200-km-Karte
-   *[other] { $n } Karten mit 200 km
-} und stehst bei { $km } km.
-news-emptied-own = { $side } verliert { $n ->
-    [one] eine 200-km-Karte
-   *[other] { $n } Karten mit 200 km
-}: jetzt { $theirs } km.
-news-emptied-both = { card-X_TRASH-short }: Du verlierst { $n ->
+news-emptied = Du verlierst { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
 } und stehst bei { $km } km.
 news-places = { $player } tauscht alles mit dir: Du stehst bei { $km } km, { $player } bei { $theirs }.
 news-places-own = Du tauschst alles mit { $side }: Du stehst bei { $km } km, { $side } bei { $theirs }.
-news-tied = Gleichstand bei { $km } km: { $sides }.
 news-hold-up = { $player } hat zuerst gerufen.
 news-hold-up-own = Du hast zuerst gerufen.
 news-hold-up-own-before = { $margin ->
@@ -493,7 +485,7 @@ cry-hold_up-wrong = Hold Up?
 cry-uturn = KEHRTWENDE!
 cry-killer = BORNES KILLER!
 cry-card = { $card }!
-event-tie = Gleichstand bei { $km } km: { $sides }
+event-tie = { $sides }: Gleichstand bei { $km } km.
 event-took = Reaktion: { $took } s.
 event-margin = { $margin } ms Vorsprung.
 event-winning-unit = Damit wäre die Partie gewonnen gewesen.
@@ -516,8 +508,8 @@ event-attack-silent = { $player } ruft kein Geräusch: { $card } zählt nicht.
 event-attack-wrong = 📣 { $player }: **{ $words }!** Das ist nicht das Geräusch von { $card }: Es zählt nicht.
 event-uturn = { $player } macht { $unit } von { $side } rückgängig.
 event-killer = { $player } hat es bemerkt: { $side } hat { $unit } nicht angesagt; das wird abgeworfen.
-event-hold-up = { $ties }. { $player } hat zuerst gerufen.
-event-hold-up-before = { $ties }. { $margin ->
+event-hold-up = { $ties } { $player } hat zuerst gerufen.
+event-hold-up-before = { $ties } { $margin ->
     [0] { $player } und { $other } haben in derselben Millisekunde gerufen: Dann entscheidet die Reihenfolge der Plätze.
    *[other] { $player } hat zuerst gerufen, { $margin } ms vor { $other }.
 }
@@ -528,7 +520,7 @@ event-places = { $player } und { $side } tauschen alles, was vor ihnen liegt! { 
 event-emptied = { $side } verliert { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
-}: jetzt { $km } km.
+}: jetzt { $theirs } km.
 event-police = { $player } nimmt eine Karte von der Hand von { $target } und gibt eine andere.
 event-reshuffled = Der Ablagestapel wird gemischt: { $cards ->
     [one] 1 neue Karte

@@ -235,7 +235,8 @@ prompt-unit-silent = { $attacker } lays { $unit } and has not announced it yet!
 prompt-unit-wins = { $attacker } lays { $unit } and wins, unless somebody plays { card-X_UTURN-short }!
 prompt-unit-silent-wins = { $attacker } lays { $unit }, enough to win, and has not announced it yet!
 prompt-announce = { $attacker } plays { $hazard } on { $side }. It counts once { $attacker } makes its sound
-prompt-attack = { $attacker } attacks { $side } with { $hazard }. { $side } can answer
+prompt-attack = { $attacker } attacks { $side } with { $hazard }. { prompt-mirrored }
+prompt-mirrored = { $side } can answer
 prompt-steal = { $attacker } is choosing what to take
 prompt-price = A wrong Hold Up! { $attacker } is choosing what to lose
 prompt-police = { $attacker } searches the hand of { $side }
@@ -347,21 +348,12 @@ news-killer = Bornes Killer! You did not announce { $unit }, and { $player } not
 news-killer-own = Bornes Killer! { $side } loses { $unit }.
 news-stolen = Hold Up! { $player } took { $unit } from you: you stand at { $km } km.
 news-stolen-own = Hold Up! You took { $unit } from { $side }: you stand at { $km } km.
-news-emptied = { $player } plays { card-X_TRASH-short }: you lose { $n ->
-    [one] a 200 km card
-   *[other] { $n } cards of 200 km
-} and stand at { $km } km.
-news-emptied-own = { $side } loses { $n ->
-    [one] a 200 km card
-   *[other] { $n } cards of 200 km
-}: now at { $theirs } km.
-news-emptied-both = { card-X_TRASH-short }: you lose { $n ->
+news-emptied = You lose { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 } and stand at { $km } km.
 news-places = { $player } swaps everything with you: you stand at { $km } km, { $player } at { $theirs }.
 news-places-own = You swap everything with { $side }: you stand at { $km } km, { $side } at { $theirs }.
-news-tied = { $sides } were level at { $km } km.
 news-hold-up = { $player } called first.
 news-hold-up-own = You called first.
 news-hold-up-own-before = { $margin ->
@@ -493,7 +485,7 @@ cry-hold_up-wrong = Hold Up?
 cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
 cry-card = { $card }!
-event-tie = { $sides } were level at { $km } km
+event-tie = { $sides } were level at { $km } km.
 event-took = Reaction: { $took } s.
 event-margin = { $margin } ms ahead.
 event-winning-unit = It would have won the game.
@@ -516,8 +508,8 @@ event-attack-silent = { $player } makes no sound: { $card } does not count.
 event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
 event-uturn = { $player } cancels { $unit } of { $side }.
 event-killer = { $player } has noticed: { $side } did not announce { $unit }, which is discarded.
-event-hold-up = { $ties }. { $player } called first.
-event-hold-up-before = { $ties }. { $margin ->
+event-hold-up = { $ties } { $player } called first.
+event-hold-up-before = { $ties } { $margin ->
     [0] { $player } and { $other } called in the same millisecond: then the order of seats decides.
    *[other] { $player } called first, { $margin } ms before { $other }.
 }
@@ -528,7 +520,7 @@ event-places = { $player } and { $side } swap everything in front of them! { $pl
 event-emptied = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
-}: now at { $km } km.
+}: now at { $theirs } km.
 event-police = { $player } takes a card from the hand of { $target } and gives another.
 event-reshuffled = The discard pile is shuffled: { $cards ->
     [one] 1 new card

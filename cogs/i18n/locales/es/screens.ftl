@@ -235,7 +235,8 @@ prompt-unit-silent = ¡{ $attacker } pone { $unit } y aún no lo ha anunciado!
 prompt-unit-wins = ¡{ $attacker } pone { $unit } y gana, salvo que alguien juegue { card-X_UTURN-short }!
 prompt-unit-silent-wins = ¡{ $attacker } pone { $unit }, que le bastan para ganar, y aún no lo ha anunciado!
 prompt-announce = { $attacker } juega { $hazard } contra { $side }. Vale si { $attacker } hace su sonido
-prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { $side } puede responder
+prompt-attack = { $attacker } ataca a { $side } con { $hazard }. { prompt-mirrored }
+prompt-mirrored = { $side } puede responder
 prompt-steal = { $attacker } elige qué tomar
 prompt-price = ¡Hold Up fallado! { $attacker } elige qué perder
 prompt-police = { $attacker } registra la mano de { $side }
@@ -347,21 +348,12 @@ news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto
 news-killer-own = ¡Bornes Killer! { $side } pierde { $unit }.
 news-stolen = ¡Hold Up! { $player } te quitó { $unit }: llevas { $km } km.
 news-stolen-own = ¡Hold Up! Le quitaste { $unit } a { $side }: llevas { $km } km.
-news-emptied = { $player } juega { card-X_TRASH-short }: pierdes { $n ->
+news-emptied = Pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
-} y llevas { $km } km.
-news-emptied-own = { $side } pierde { $n ->
-    [one] una carta de 200 km
-   *[other] { $n } cartas de 200 km
-}: ahora { $theirs } km.
-news-emptied-both = { card-X_TRASH-short }: pierdes { $n ->
-    [one] una carta de 200 km
-   *[other] { $n } cartas de 200 km
-} y llevas { $km } km.
+} y te quedan { $km } km.
 news-places = { $player } lo cambia todo contigo: llevas { $km } km y { $player }, { $theirs }.
 news-places-own = Lo cambias todo con { $side }: llevas { $km } km y { $side }, { $theirs }.
-news-tied = { $sides } empataban a { $km } km.
 news-hold-up = { $player } gritó antes que nadie.
 news-hold-up-own = Gritaste antes que nadie.
 news-hold-up-own-before = { $margin ->
@@ -493,7 +485,7 @@ cry-hold_up-wrong = ¿Hold Up?
 cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
 cry-card = ¡{ $card }!
-event-tie = { $sides } empataban a { $km } km
+event-tie = { $sides }: empate a { $km } km.
 event-took = Reacción: { $took } s.
 event-margin = { $margin } ms de ventaja.
 event-winning-unit = Era la victoria.
@@ -516,8 +508,8 @@ event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
 event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
 event-uturn = { $player } anula { $unit } de { $side }.
 event-killer = { $player } se ha dado cuenta: { $side } no anunció { $unit }, que se descartan.
-event-hold-up = { $ties }. { $player } gritó antes que nadie.
-event-hold-up-before = { $ties }. { $margin ->
+event-hold-up = { $ties } { $player } gritó antes que nadie.
+event-hold-up-before = { $ties } { $margin ->
     [0] { $player } y { $other } gritaron en el mismo milisegundo: decide el orden de los asientos.
    *[other] { $player } gritó { $margin } ms antes que { $other }.
 }
@@ -528,7 +520,7 @@ event-places = ¡{ $player } y { $side } intercambian todo lo que tienen delante
 event-emptied = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
-}: ahora { $km } km.
+}: le quedan { $theirs } km.
 event-police = { $player } toma una carta de la mano de { $target } y da otra.
 event-reshuffled = Se barajan los descartes: { $cards ->
     [one] { $cards } carta nueva

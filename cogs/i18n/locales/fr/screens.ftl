@@ -232,7 +232,8 @@ prompt-unit-silent = { $attacker } pose { $unit } sans rien annoncer pour l’in
 prompt-unit-wins = { $attacker } pose { $unit } et gagne, sauf si quelqu’un joue { card-X_UTURN-short } !
 prompt-unit-silent-wins = { $attacker } pose { $unit }, de quoi gagner, sans rien annoncer pour l’instant !
 prompt-announce = { $attacker } joue { $hazard } contre { $side }. Cela compte si { $attacker } en fait le bruit
-prompt-attack = { $attacker } attaque { $side } : { $hazard }. { $side } peut répliquer
+prompt-attack = { $attacker } attaque { $side } : { $hazard }. { prompt-mirrored }
+prompt-mirrored = { $side } peut répliquer
 prompt-steal = { $attacker } choisit quoi prendre
 prompt-price = Hold Up raté ! { $attacker } choisit quoi perdre
 prompt-police = { $attacker } fouille la main { ELIDED("de", $side) }
@@ -344,21 +345,12 @@ news-killer = Bornes Killer ! Tu n’as pas annoncé { $unit }, { $player } l�
 news-killer-own = Bornes Killer ! { $side } perd { $unit }.
 news-stolen = Hold Up ! { $player } t’a pris { $unit } : tu es à { $km } km.
 news-stolen-own = Hold Up ! Tu as pris { $unit } à { $side } : tu es à { $km } km.
-news-emptied = { $player } joue { card-X_TRASH-short } : tu perds { $n ->
+news-emptied = Tu perds { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
-} et tu es à { $km } km.
-news-emptied-own = { $side } perd { $n ->
-    [one] { $n } étape de 200 km
-   *[other] { $n } étapes de 200 km
-} : il lui reste { $theirs } km.
-news-emptied-both = { card-X_TRASH-short } : tu perds { $n ->
-    [one] { $n } étape de 200 km
-   *[other] { $n } étapes de 200 km
-} et tu es à { $km } km.
+} et te voilà à { $km } km.
 news-places = { $player } échange tout avec toi : tu es à { $km } km, { $player } à { $theirs }.
 news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km, { $side } à { $theirs }.
-news-tied = { $sides } étaient à égalité à { $km } km.
 news-hold-up = { $player } a crié en premier.
 news-hold-up-own = Tu as crié en premier.
 news-hold-up-own-before = { $margin ->
@@ -490,7 +482,7 @@ cry-hold_up-wrong = Hold Up ?
 cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
 cry-card = { $card } !
-event-tie = { $sides } étaient à égalité à { $km } km
+event-tie = { $sides } : égalité à { $km } km.
 event-took = Réaction : { $took } s.
 event-margin = { $margin } ms d’avance.
 event-winning-unit = C’était la victoire.
@@ -513,8 +505,8 @@ event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
 event-uturn = { $player } annule { $unit } { ELIDED("de", $side) }.
 event-killer = { $player } n’a rien entendu : { $unit } { ELIDED("de", $side) }, posés sans un mot, vont à la défausse.
-event-hold-up = { $ties }. { $player } a crié en premier.
-event-hold-up-before = { $ties }. { $margin ->
+event-hold-up = { $ties } { $player } a crié en premier.
+event-hold-up-before = { $ties } { $margin ->
     [0] { $player } et { $other } ont crié à la même milliseconde : l’ordre des places décide.
    *[other] { $player } a crié en premier, { $margin } ms avant { $other }.
 }
@@ -525,7 +517,7 @@ event-places = { $player } et { $side } échangent tout ce qui est devant eux !
 event-emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
-} : il lui reste { $km } km.
+} : il lui reste { $theirs } km.
 event-police = { $player } prend une carte dans la main { ELIDED("de", $target) } et en donne une autre.
 event-reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte

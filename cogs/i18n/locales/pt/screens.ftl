@@ -236,7 +236,8 @@ prompt-unit-silent = { $attacker } baixa { $unit } e ainda não anunciou!
 prompt-unit-wins = { $attacker } baixa { $unit } e vence, a menos que alguém jogue { card-X_UTURN-short }!
 prompt-unit-silent-wins = { $attacker } baixa { $unit }, o bastante para vencer, e ainda não anunciou!
 prompt-announce = { $attacker } joga { $hazard } em { $side }. Vale se { $attacker } fizer o som
-prompt-attack = { $attacker } ataca { $side } com { $hazard }. { $side } pode responder
+prompt-attack = { $attacker } ataca { $side } com { $hazard }. { prompt-mirrored }
+prompt-mirrored = { $side } pode responder
 prompt-steal = { $attacker } escolhe o que pegar
 prompt-price = Hold Up! errado. { $attacker } escolhe o que perder
 prompt-police = { $attacker } revista a mão de { $side }
@@ -264,7 +265,7 @@ hand-draw = Sua vez: compre para continuar
 hand-discard = Que carta você descarta?
 hand-extension = { $km } km! Terminar aqui ou seguir até { $more } km?
 hand-extension-spent = Você chegou a { $km } km e não há mais cartas para continuar: termine aqui
-hand-attacked = { $attacker } ataca você com { $hazard }
+hand-attacked = De { $attacker }: { $hazard }!
 hand-hit = { $attacker } joga { $hazard } em você. Você não tem o trunfo
 hand-searched = { $attacker } está revistando a sua mão
 hand-spared =
@@ -348,21 +349,12 @@ news-killer = Bornes Killer! Você não anunciou { $unit }, e { $player } perceb
 news-killer-own = Bornes Killer! { $side } perde { $unit }.
 news-stolen = Hold Up! { $player } pegou { $unit } de você: você está com { $km } km.
 news-stolen-own = Hold Up! Você pegou { $unit } de { $side }: você está com { $km } km.
-news-emptied = { $player } joga { card-X_TRASH-short }: você perde { $n ->
+news-emptied = Você perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
-} e está com { $km } km.
-news-emptied-own = { $side } perde { $n ->
-    [1] uma carta de 200 km
-   *[other] { $n } cartas de 200 km
-}: agora { $theirs } km.
-news-emptied-both = { card-X_TRASH-short }: você perde { $n ->
-    [1] uma carta de 200 km
-   *[other] { $n } cartas de 200 km
-} e está com { $km } km.
+} e fica com { $km } km.
 news-places = { $player } troca tudo com você: você está com { $km } km, { $player } com { $theirs }.
 news-places-own = Você troca tudo com { $side }: você está com { $km } km, { $side } com { $theirs }.
-news-tied = { $sides } empatavam em { $km } km.
 news-hold-up = { $player } gritou primeiro.
 news-hold-up-own = Você gritou primeiro.
 news-hold-up-own-before = { $margin ->
@@ -494,7 +486,7 @@ cry-hold_up-wrong = Hold Up?
 cry-uturn = MEIA-VOLTA!
 cry-killer = BORNES KILLER!
 cry-card = { $card }!
-event-tie = { $sides } empatavam em { $km } km
+event-tie = { $sides }: empate em { $km } km.
 event-took = Reação: { $took } s.
 event-margin = { $margin } ms de vantagem.
 event-winning-unit = Teria vencido a partida.
@@ -517,8 +509,8 @@ event-attack-silent = { $player } não faz som nenhum: { $card } não vale.
 event-attack-wrong = 📣 { $player }: **{ $words }!** Esse não é o som de { $card }: não vale.
 event-uturn = { $player } anula { $unit } de { $side }.
 event-killer = { $player } percebeu: { $side } não anunciou { $unit }, que vai para o descarte.
-event-hold-up = { $ties }. { $player } gritou primeiro.
-event-hold-up-before = { $ties }. { $margin ->
+event-hold-up = { $ties } { $player } gritou primeiro.
+event-hold-up-before = { $ties } { $margin ->
     [0] { $player } e { $other } gritaram no mesmo milissegundo: aí decide a ordem dos lugares.
    *[other] { $player } gritou primeiro, { $margin } ms antes de { $other }.
 }
@@ -529,7 +521,7 @@ event-places = { $player } e { $side } trocam tudo o que têm na mesa! { $player
 event-emptied = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
-}: agora { $km } km.
+} e fica com { $theirs } km.
 event-police = { $player } pega uma carta da mão de { $target } e dá outra.
 event-reshuffled = O descarte foi embaralhado: { $cards ->
     [1] 1 carta nova
