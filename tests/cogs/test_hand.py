@@ -386,7 +386,7 @@ def test_whoever_plays_a_trash_reads_you():
     act = PastAct(1, 0, (Emptied(0, 0, 2, (425, 25)), Emptied(0, 1, 1, (250, 50))), (25, 50))
     lines, _ = shown(position(**FUN), 0, past=[act])
     assert [line for line in lines if "200 km" in line] == [
-        "Trash Can: you lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card: now at 50 km."
+        "You lose 2 cards of 200 km and stand at 25 km.", "🤖 Bob \\*the\\* \\_fast\\_ loses a 200 km card: now at 50 km."
     ]  # fmt: skip
 
 

@@ -120,7 +120,7 @@ async def test_the_explanation_comes_first_and_costs_no_try(world, ann, bob):
     table = await table_of(world)
     await in_turn(world, table)
     hand = next(message for message in shown_to(world, ann) if message.id == screen.id)
-    assert text(hand).startswith("-# 🗓️ Race of the day: 1 Jan 2026**")
+    assert text(hand).startswith("-# 🗓️ Race of the day: 1 Jan 2026\n")
     assert len(cards_shown(hand)) == len(table.view(0).hand)
     assert not custom_ids(hand, "cf1:hint")
     assert_fits(hand)
