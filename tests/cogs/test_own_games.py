@@ -8,7 +8,7 @@ import pytest
 
 from cogs.i18n import texts_for
 from cogs.routing.own_games import ListReader, OwnGames
-from cogs.screens.hand.games import games_screen
+from cogs.screens.hand.games import OwnGame, games_screen
 from cogs.screens.parts import payload_of
 from cogs.sync.members import Members
 from data.database import Database
@@ -102,6 +102,12 @@ async def processes(url, guilds):
             each.games.close()
             each.tables.close()
             await each.database.close()
+
+
+def test_games_that_wait_for_the_person_come_first_then_what_is_due_soonest():
+    games = [OwnGame("", due, 1, waits) for waits, due in ((True, 9), (False, 5), (False, 7), (False, None))]
+    mixed = [games[place] for place in (2, 3, 1, 0)]
+    assert sorted(mixed, key=lambda game: game.rank) == games
 
 
 async def test_games_that_another_process_has_are_listed_with_where_they_are(postgres_url, guilds):

@@ -87,14 +87,15 @@ async def until(true):
 async def test_all_servers_are_out_of_reach_while_discord_answers_nothing(reach, server, status):
     for shard in (0, 1):
         await reach.on_shard_connect(shard)
-    reach.told.clear()
-    server.status = status
-    request = asyncio.gather(server.request(), return_exceptions=True)
-    await until(lambda: reached(reach) == [])
-    server.status = 404  # an answer
-    await until(lambda: len(reached(reach)) == 4)
-    assert reach.told == [[0, 1, 2, 3]] * 2
-    request.cancel()
+    for _ in range(2):
+        reach.told.clear()
+        server.status = status
+        request = asyncio.gather(server.request(), return_exceptions=True)
+        await until(lambda: reached(reach) == [])
+        server.status = 404  # an answer
+        await until(lambda: len(reached(reach)) == 4)
+        assert reach.told == [[0, 1, 2, 3]] * 2
+        request.cancel()
 
 
 async def test_a_single_request_that_fails_changes_nothing(reach, server):
