@@ -36,5 +36,8 @@ def card_text(texts: Texts, card: Card) -> str:
 
 
 def with_emoji(card: Card, words: str) -> str:
-    """Return words behind the emoji of a card, from which no line break parts them."""
-    return f"{emoji_of(card)}\u00a0{words}"
+    """Return words behind the emoji of a card.
+
+    A browser breaks the line behind a custom emoji, which is an image, whatever the space; this one vanishes there.
+    """
+    return f"{emoji_of(card)} {words}"

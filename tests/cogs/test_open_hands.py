@@ -58,7 +58,7 @@ def cards_in(listed, ruleset):
     named = {texts.card_short(card): card for card in [*FALLBACK_EMOJI] if texts.has(f"card-{card}-short")}
     for each in re.sub(r", and \d+ more$", "", listed).split(", ") if listed != TEXTS("hands-none") else []:
         n, name = re.fullmatch(r"(?:(\d+) × )?(.+)", each).groups()
-        name = name if name in named else name.partition("\u00a0")[2]
+        name = name if name in named else name.partition(" ")[2]
         cards += [named[name]] * int(n or 1)
     return cards
 

@@ -91,7 +91,7 @@ class Race:
 
 def told(message):
     """Return the text of a message, without card emoji."""
-    return re.sub(r"<:\w+:\d+>\u00a0", "", text(message))
+    return re.sub(r"<:\w+:\d+> ", "", text(message))
 
 
 async def start(world, players=2, options=None, **more):
