@@ -18,6 +18,7 @@ from cogs.screens.hand.news import news_for
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.table.event_lines import public_line
+from cogs.screens.table.sides import side_blocks
 from data.people.settings import Preferences
 from engine import Card, Play, RuleViolation, view_for
 from engine.events import (
@@ -120,6 +121,12 @@ def test_an_attack_is_aimed_at_another_team_by_the_names_of_its_players():
             [True, True, False, False, False],
             [False, False, False, True, True],
         ]
+
+
+@pytest.mark.parametrize(("sides", "blocks"), [(4, 4), (5, 1)])
+def test_up_to_four_sides_have_a_block_each(sides, blocks):
+    its = position(sides=sides)
+    assert len(side_blocks(view_for(its.state, None), (), named(texts_for("en"), its))) == blocks
 
 
 def test_who_may_end_the_turn_is_not_told_to_discard():

@@ -46,6 +46,8 @@ SENSIBLE = [
      "A lays D50", "A declines"),
     (at("STOP D100 D75 D50 D25 GO REPAIRS", A=Side("GO FLAT", km=100), B=Side("GO", km=600), C=Side("GO", km=50)), "",
      "A lays STOP on B"),
+    (at("SPARE D25 D50 D75 D100", A=Side("FLAT"), B=Side("FLAT"), **FUN), "", "A lays SPARE under"),  # B could take it
+    (at("SPARE D25 D50 D75 D100", A=Side("FLAT"), B=Side(), **FUN), "", "A lays SPARE"),
     (LEVEL, "", "B calls"),
     (LEVEL | {"B": Side(km=75)}, "", "B waits"),
     (LEVEL | {"B": Side(km=75)}, "A lays STOP on B", "A shouts STOP"),
