@@ -197,7 +197,7 @@ async def test_new_files_are_private(tmp_path, umask):
 @posix
 async def test_an_older_file_is_made_private_and_its_folder_is_unchanged(tmp_path, path, caplog):
     await (await Database.open(url(path))).close()
-    path.chmod(0o644)
+    path.chmod(0o645)
     tmp_path.chmod(0o755)
     await (await Database.open(url(path))).close()
     assert modes(tmp_path)["race.db"] == "0o600"
