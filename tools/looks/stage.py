@@ -26,7 +26,7 @@ from data.play.alerts import Alert
 from data.schema import snapshots
 from engine import state as positions
 from engine.codec import to_json
-from engine.errors import RuleViolation
+from engine.errors import Refusal
 from engine.game import window_ms
 from engine.players.levels import LEVELS
 from engine.table import Status, Table
@@ -250,7 +250,7 @@ class Stage:
                 if sits.level is not None or not view.legal:
                     continue
                 if (action := LEVELS["normal"].choose(view, chance)) is not None:
-                    with self.world._bot_scope(), suppress(RuleViolation):  # an AI player was faster
+                    with self.world._bot_scope(), suppress(Refusal):  # an AI player, or the time, was faster
                         await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
                     await asyncio.sleep(pause_s)
                     break
