@@ -450,6 +450,25 @@ def test_no_text_is_cut_too_small_or_overlaps_another(language):
         assert_legible(svg)
 
 
+def test_units_lie_end_to_end_up_to_the_front_of_the_car():
+    for view in (
+        position(A=Side("FLAT", distance="D200 D100 D25", safeties="WAY TANK! ACE PROOF")).view(None),
+        full_table(),
+    ):
+        svg = drawn(view)
+        ends, at = [], None
+        for unit in drawn_as(svg, "unit"):
+            x, y = place(unit)
+            if y != at:
+                ends.append(126.0)
+            assert x == pytest.approx(ends[-1], abs=1)
+            ends[-1], at = x + float(unit.find(f"{SVG}rect").get("width")) + 2, y
+        assert len(ends) == sum(standing.total > 0 for standing in view.standings)
+        cars = zip(drawn_as(svg, "car"), view.standings, strict=True)
+        fronts = [front(car) for car, standing in cars if standing.total]
+        assert all(its > 690 or abs(end - its) < 3 for end, its in zip(ends, fronts, strict=True))
+
+
 @every_language
 def test_no_text_is_cut_beside_names_of_usual_length(language):
     views = []
