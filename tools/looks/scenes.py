@@ -67,6 +67,7 @@ async def slow_lobby(stage: Stage):
 async def alerts(stage: Stage):
     """B and C have asked to be told of games; A waits for players, and B joins."""
     await stage.command("A", "new")
+    await stage.press("B", "menu")
     await stage.press("B", "alert")
     await stage.look("panel", "B")
     await stage.call_people("BC")
@@ -78,7 +79,9 @@ async def alerts(stage: Stage):
     await asyncio.sleep(3)
     await stage.look("begun", "C")
     for who in "BC":
-        await stage.press(who, "alert")
+        await stage.command(who, "preferences")
+        await stage.press(who, "pictures")
+        await stage.press(who, "alerts")
         await stage.press(who, "alert_off")
     await stage.look("off", "B")
 
@@ -100,6 +103,7 @@ async def invitations(stage: Stage):
 async def blocks(stage: Stage):
     """A does not play with F and G."""
     await stage.command("A", "preferences")
+    await stage.press("A", "pictures")
     await stage.press("A", "blocks")
     await stage.look("nobody", "A")
     await stage.select("A", "block", stage.people["F"], stage.people["G"])
