@@ -99,6 +99,11 @@ class PlayerView(Struct, frozen=True):
         return None if self.seat is None else self.setup.sides[self.seat]
 
     @property
+    def next_seat(self) -> int:
+        """The seat that follows the one in turn."""
+        return (self.turn + 1) % len(self.hand_sizes)
+
+    @property
     def sides_from_own(self) -> tuple[int, ...]:
         """The sides in the order of turns, the viewer's first."""
         first, n = self.side or 0, self.setup.n_sides

@@ -45,8 +45,12 @@ def more_answers(table: Table, view: PlayerView, texts: GameTexts) -> list[Part]
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
         buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
-    next_seat = (view.turn + 1) % len(view.setup.sides)
-    if RULESETS[view.setup.ruleset].calls and view.window is not None and _may_pass(view) and view.seat != next_seat:
+    if (
+        RULESETS[view.setup.ruleset].calls
+        and view.window is not None
+        and _may_pass(view)
+        and view.seat != view.next_seat
+    ):
         buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id, emoji="⏭️"))
     return rows(buttons, _IN_A_ROW)
 

@@ -34,7 +34,7 @@ def to_choose(view: PlayerView, ways: Sequence[_Way]) -> list[_Way]:
 
 def _is_best_under(view: PlayerView, card: Card) -> bool:
     """Return whether the next player has more use for this remedy than for the attack that it cures."""
-    side = view.setup.sides[(view.turn + 1) % len(view.setup.sides)]
+    side = view.setup.sides[view.next_seat]
     theirs, cured = view.standings[side], CURES.get(card)
     if side == view.side or FAMILY[card] is Family.SAFETY:
         return False

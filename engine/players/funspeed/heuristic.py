@@ -47,9 +47,8 @@ def bare(action: SeatAction) -> SeatAction:
 
 def _top_matters(view: PlayerView, hazard: Card, *, under: bool) -> float:
     """Return 1 if the order on the discard pile helps the next player, who could take the card on top, otherwise 0."""
-    following = (view.turn + 1) % len(view.hand_sizes)
-    theirs = view.tableaus[view.setup.sides[following]]
-    needs = following != view.seat and hazard in theirs.battle + theirs.speed
+    theirs = view.tableaus[view.setup.sides[view.next_seat]]
+    needs = view.next_seat != view.seat and hazard in theirs.battle + theirs.speed
     return 0 if under == needs else 1
 
 
