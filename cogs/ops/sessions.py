@@ -97,6 +97,7 @@ class Sessions:
         """Close the session of a shard, and forget its servers."""
         self._served.discard(shard)
         self._waiting.pop(shard, None)
+        self._handled.pop(shard, None)
         session = self._client.get_shard(shard)
         if session is not None:
             await session.disconnect()
