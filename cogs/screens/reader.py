@@ -125,7 +125,7 @@ def _line_worded(line: str) -> str:
     """Return a line without symbols, with commas between the parts that dots or bars separated."""
     words = _silenced(_BOLD.sub(_emphasised, line))
     words = re.sub(r"`\s*`", "", words).replace(" · ", ", ")
-    return re.sub(" [ \u00a0]+", " ", words).strip().rstrip(", ")
+    return re.sub(" [ \u00a0]+", " ", words).strip(" ").rstrip(", ")
 
 
 def _emphasised(bold: re.Match[str]) -> str:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import texts_for
-from cogs.i18n.cards import card_text
+from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
@@ -99,7 +99,7 @@ def test_what_lies_on_top_of_the_discards_is_what_helps_the_next_player_less(car
 def test_it_is_asked_which_of_two_attacks_a_super_remedy_cures():
     """RULES 4.8."""
     texts = texts_for("en")
-    title = repr(f"### {texts('hand-way', card=card_text(texts, Card.SUPER))}")
+    title = f"### {texts('hand-way', card=card_text(texts, Card.SUPER))}"
     described = {"ruleset": "funspeed", "B": Side("FLAT", "LIMIT"), "hands": {"A": "LIMIT ...", "B": "SUPER ..."}}
     own = Shown(position(turn="B", **described).state)
     asked = str(payload_of(ways_screen(own, 1, Card.SUPER, texts)))
@@ -511,7 +511,7 @@ def test_in_a_private_game_the_viewer_is_you_and_own_acts_are_left_out():
     table.record = replace(table.record, private=True)
     table.recent = tuple(its.log)
     lines = text_of(hand_screen(table, 0, texts_for("en"))).split("\n")
-    assert f"🤖 Bob \\*the\\* \\_fast\\_ plays {card_text(texts_for('en'), Card.FLAT)} on you." in lines
+    assert f"🤖 Bob \\*the\\* \\_fast\\_ plays {emoji_of(Card.FLAT)} Flat Tire on you." in lines
     assert not any("Ann" in line for line in lines)
 
 

@@ -143,7 +143,7 @@ def test_draws_are_listed_by_player():
     moment = next(each for each in moments(recording) if each.draws)
     (draw,) = moment.draws
     lines = told(screen_of(film, moment.number, moment, Reveal.HANDS, draws=moment.draws))
-    assert re.search(rf"has drawn .\s?{TEXTS.card_short(draw.card)}\.", lines[-1])
+    assert re.search(rf"has drawn . ?{TEXTS.card_short(draw.card)}\.", lines[-1])
 
 
 # -- only where it is allowed -------------------------------------------------------------------------------------------

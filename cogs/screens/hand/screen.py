@@ -227,9 +227,8 @@ def _shows(act: GreatAct | None, event: Event | Notice, seat: int) -> bool:
 
 def _untimed(act: GreatAct | None, news: News, seat: int) -> News:
     """Return news without by how much the viewer's call was late, if that is the time in the picture of the call."""
-    if isinstance(act, HoldUpCalled) and act.margin and (seat, act.margin) in act.beaten:
-        return replace(news, event=ClaimBeaten(seat)) if isinstance(news.event, HoldUpCalled) else news
-    return news
+    timed = isinstance(act, HoldUpCalled) and act.margin and (seat, act.margin) in act.beaten
+    return replace(news, event=ClaimBeaten(seat)) if timed and isinstance(news.event, HoldUpCalled) else news
 
 
 def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: bool) -> str:
