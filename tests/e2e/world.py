@@ -442,12 +442,12 @@ class World:
         return await self.press(person, hand, f"{its}{card}:")
 
     @contextlib.contextmanager
-    def forged(self, message, custom_id):
-        """Let a message have a component with this custom_id within this context."""
+    def forged(self, message, custom_id, part=None):
+        """Let a message have a component with this custom_id, by default a button, within this context."""
         stored = next(room[message.id] for room in self.backend.messages.values() if message.id in room)
         before = stored.components
-        button = {"type": 2, "style": 2, "label": "forged", "custom_id": custom_id}
-        stored.components = with_it = [{"type": 1, "components": [button]}]
+        part = part or {"type": 2, "style": 2, "label": "forged"}
+        stored.components = with_it = [{"type": 1, "components": [part | {"custom_id": custom_id}]}]
         try:
             yield
         finally:
@@ -469,15 +469,9 @@ class World:
         if values is None:
             with self.forged(message, custom_id):
                 return await person.click(message, custom_id=custom_id)
-        stored = self.backend.get_message(message.channel.id, message.id)
-        before = stored.components
-        options = [{"label": "odd", "value": "odd"}]
-        stored.components = [{"type": 1, "components": [{"type": 3, "custom_id": custom_id, "options": options}]}]
-        try:
-            with altered(lambda payload: payload["data"].update(values=values)):
-                return await person.select(message, ["odd"], custom_id=custom_id)
-        finally:
-            stored.components = before
+        select = {"type": 3, "options": [{"label": "odd", "value": "odd"}]}
+        with self.forged(message, custom_id, select), altered(lambda payload: payload["data"].update(values=values)):
+            return await person.select(message, ["odd"], custom_id=custom_id)
 
     async def stop_game(self, person):
         """Let a person stop the game from the menu of the table message."""

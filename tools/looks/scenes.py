@@ -79,8 +79,7 @@ async def alerts(stage: Stage):
     await asyncio.sleep(3)
     await stage.look("begun", "C")
     for who in "BC":
-        await stage.command(who, "preferences")
-        await stage.press(who, "pictures")
+        await _more_preferences(stage, who)
         await stage.press(who, "alerts")
         await stage.press(who, "alert_off")
     await stage.look("off", "B")
@@ -102,8 +101,7 @@ async def invitations(stage: Stage):
 
 async def blocks(stage: Stage):
     """A does not play with F and G."""
-    await stage.command("A", "preferences")
-    await stage.press("A", "pictures")
+    await _more_preferences(stage, "A")
     await stage.press("A", "blocks")
     await stage.look("nobody", "A")
     await stage.select("A", "block", stage.people["F"], stage.people["G"])
@@ -412,8 +410,7 @@ async def slow_habits(stage: Stage):
     await stage.press("A", "hand")
     await stage.look("changed", "A")
     await stage.clear()
-    await stage.command("A", "preferences")
-    await stage.press("A", "pictures")
+    await _more_preferences(stage, "A")
     await stage.press("A", "slow")
     await stage.look("page", "A")
     await stage.select("A", "slow_set", "21")
@@ -607,6 +604,12 @@ SCENES = (
     introduction, lobby, slow_lobby, alerts, invitations, blocks, thread, appointment, first_turn, solo, daily, lessons, coup_fourre, missed_coup_fourre, four_sides, many_sides, four_racers, extension, round_end, podium, hold_up, wrong_hold_up, demi_tour,
     spoken, mirrors, police, helicopter, takeover, replays, coach, slow_habits, slow_game, cars, mystery, screens,
 )  # fmt: skip
+
+
+async def _more_preferences(stage: Stage, who: str):
+    """Let a member open the second page of the preferences."""
+    await stage.command(who, "preferences")
+    await stage.press(who, "pictures")
 
 
 async def _race(stage: Stage, people: str = "ABC", **said):
