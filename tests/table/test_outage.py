@@ -10,7 +10,7 @@ from engine.table import Notice, NoticeKind, Status
 from engine.table.people.presence import with_auto_pass
 from tests.table.harness import GROUP, PACE, ROOM, SETTLE_MS, attack, discard, turn_of, window_of
 from tests.table.test_clock import GRACE_MS, HOUR, WINDOW_MS, waiting_for
-from tests.table.test_computers import AiDesk
+from tests.table.test_computers import A_TURN_MS, AiDesk, in_turn
 from tests.table.test_slow import DAY, SlowHarness
 from tests.table.test_time import attacked
 
@@ -192,6 +192,19 @@ async def test_ai_players_wait_as_well():
     assert table.record.seq == seq
     await desk.pass_time(GRACE_MS - 1)  # an AI needs less
     assert table.record.seq > seq
+
+
+async def test_an_ai_goes_on_after_an_outage_so_short_that_no_time_changes():
+    """It was about to act in the meantime."""
+    desk = AiDesk()
+    table = await in_turn(desk, "easy")
+    due, seq = table.due, table.record.seq
+    desk.lose(GROUP)
+    await desk.pass_time(A_TURN_MS)
+    await desk.reach(GROUP)
+    assert (table.due, table.record.seq) == (due, seq)
+    await desk.pass_time(A_TURN_MS)
+    assert desk.journal.entries[table.id][-1].by == "computer"
 
 
 async def test_after_a_start_time_runs_from_the_connection(harness):
