@@ -78,12 +78,15 @@ async def test_reaction_times_are_unknown_if_the_window_was_interrupted(harness)
     assert [seat.fastest for seat in table.record.seats] == [None, None, None]
 
 
-@pytest.mark.parametrize("ripe", [False, True])
-async def test_the_time_left_does_not_reveal_a_claim(harness, ripe):
-    table = await harness.playing(3)
+@pytest.mark.parametrize("before", ["nothing", "a pass", "the end of its time"])
+async def test_the_time_left_does_not_reveal_a_claim(harness, before):
+    table = await harness.playing(5)
     await attack(table, holder=2)
     await harness.do(table, "A lays FLAT on B")
-    if ripe:
+    if before == "a pass":
+        await harness.pass_time(1_000)
+        await harness.do(table, "D passes")
+    elif before == "the end of its time":
         await harness.pass_time(8_250)
         assert window_of(table).ripe
     due = table.due
