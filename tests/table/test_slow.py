@@ -316,6 +316,7 @@ async def test_during_a_longer_vacation_an_ai_plays_and_returns_the_seat(slow):
     other = table.record.seats[1 - seat]
     await table.submit_for(Discard(seat, table.view(seat).hand[0]), decision=table.decision, stamp=slow.now)
     await slow.pass_time(0)
+    assert table.record.seats[seat].missed == 0  # else the seat would be vacant after some turns
     assert table.record.seats[1 - seat].computer is not None  # now all are away
     assert table.record.deadline.kind is DeadlineKind.RETURN
     await slow.until(at("2026-11-28 12:00"))
@@ -361,6 +362,17 @@ async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
     until = slow.now + 3 * DAY
     await table.arrange(player, partial(with_availability, replace(PARIS, away_until=until)))
     assert table.record.seats[seat].computer is not None
+
+
+async def test_who_comes_back_early_keeps_what_is_left_of_the_vacations(slow):
+    table = await slow.slow()
+    player, seat = player_in_turn(table), turn_of(table)
+    await table.arrange(player, partial(with_availability, replace(PARIS, away_until=slow.now + 2 * DAY)))
+    await slow.until(slow.now + DAY)
+    await table.arrange(player, partial(with_availability, PARIS))
+    for days, waits in ((2, True), (3, False)):
+        await table.arrange(player, partial(with_availability, replace(PARIS, away_until=slow.now + days * DAY)))
+        assert (table.record.seats[seat].computer is None) is waits
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------
