@@ -88,7 +88,7 @@ async def test_absent_players_do_not_delay_it():
 # -- until a time of day --------------------------------------------------------------------------------------
 
 
-async def test_the_last_round_is_announced_once_and_in_time_in_any_situation(harness):
+async def test_the_last_round_is_announced_once_and_in_time_in_any_situation(harness, caplog):
     table = await arriving(harness, until=harness.now + 30_000, totals=(0, 9_000))
     due = table.due
     await harness.pass_time(29_999)
@@ -98,6 +98,7 @@ async def test_the_last_round_is_announced_once_and_in_time_in_any_situation(har
     assert (table.record.deadline.kind, table.due) == ("turn", due)  # which continues unchanged
     await harness.pass_time(20_000)
     assert harness.happened == [LastRoundAnnounced(state_of(table).round)]
+    assert not caplog.records  # nor was it tried again
     await harness.do(table, "A lays D25")
     assert table.status is Status.FINISHED
     assert any(isinstance(event, GameOver) for event in harness.happened)
