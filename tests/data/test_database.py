@@ -76,6 +76,26 @@ async def test_a_damaged_file_is_an_error_and_unchanged(tmp_path, damage):
     assert after[100:] == before[100:]  # only the mark in the header that there is a log
 
 
+async def test_a_long_change_takes_slices_so_short_that_others_can_write_and_pauses_after_each(sqlite, monkeypatch):
+    """They grow while they are quick, up to 64 games, and shrink when they take too long."""
+    now, sizes, pauses, seconds = 0.0, [], [], [0.002] * 5 + [0.02, 0.02, 0.007, 0.02, 0.02, 5.0, 0.002]
+
+    async def step(_, most):
+        nonlocal now
+        now += seconds[len(sizes)]
+        sizes.append(most)
+        return len(sizes) < len(seconds)
+
+    async def pause(seconds):
+        pauses.append(seconds)
+
+    monkeypatch.setattr("data.database.monotonic", lambda: now)
+    monkeypatch.setattr("data.database.asyncio.sleep", pause)
+    await sqlite.in_slices("a long change", step)
+    assert sizes == [4, 8, 16, 32, 64, 64, 32, 16, 16, 8, 4, 4]
+    assert pauses == pytest.approx([min(1.0, its) for its in seconds])
+
+
 async def test_paths_where_no_file_can_be(tmp_path):
     before = set(threading.enumerate())
     (tmp_path / "file").write_text("not a folder")
