@@ -353,6 +353,7 @@ def moments(loop, hand, seconds=1_000):
 
 
 FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
+MISSING = discord.NotFound(SimpleNamespace(status=404, reason="", headers={}), {"code": 10008, "message": ""})
 
 
 @pytest.mark.parametrize(("errors", "later", "repeated"), [
@@ -384,6 +385,12 @@ def test_what_is_closed_during_an_edit_that_fails_is_not_repeated(loop, queue):
     assert moments(loop, hand) == [0]
 
 
+def test_what_was_closed_and_is_wanted_again_is_repeated(loop, queue):
+    hand = Failing(loop, queue, OSError())
+    hand.close()
+    assert moments(loop, hand) == [0, 5]
+
+
 @pytest.mark.parametrize("free", [True, False])
 def test_all_that_has_failed_is_repeated_at_once_when_one_succeeds(loop, queue, free):
     hands = [Failing(loop, queue, *[OSError()] * 99) for _ in range(12)]
@@ -401,6 +408,19 @@ def test_all_that_has_failed_is_repeated_at_once_when_one_succeeds(loop, queue, 
 
     loop.run_until_complete(happen())
     assert all(hand.up_to_date for hand in hands)
+
+
+@pytest.mark.parametrize("answer", [None, MISSING, FORBIDDEN], ids=["success", "refused for what it is", "forbidden"])
+async def test_any_answer_tells_that_discord_works_but_for_a_missing_permission(answer):
+    """That is a matter of one server."""
+    health, told = Health(), []
+    health.works_again = lambda: told.append(True)
+    for _ in range(10):
+        health.note(OSError())
+    assert health.failing
+    health.note(answer)
+    assert health.failing is (answer is FORBIDDEN)
+    assert bool(told) is not health.failing
 
 
 def test_an_edit_whose_token_expires_in_the_queue_counts(loop, queue, monkeypatch):
@@ -513,6 +533,6 @@ def test_a_pace_waits_for_the_oldest_requests_and_leaves_some_for_others(monkeyp
     assert pace.wait_s() == RequestPace(28, 60).wait_s(left=10) == 0
     for _ in range(10):
         pace.note()
-    assert pace.wait_s() == 60 - 18
+    assert (pace.wait_s(), pace.wait_s(left=10)) == (60 - 18, 60 - 8)
     clock[0] += 60
     assert pace.wait_s(left=10) == 0
