@@ -407,12 +407,13 @@ async def test_a_message_is_repeated_when_discord_says(world, monkeypatch, kind)
     assert shown.said(world) != before
 
 
-async def test_a_click_shows_at_once_what_was_forbidden(world, bob, cat, monkeypatch):
-    """Its token needs no permission in the channel."""
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (429, discord.RateLimited(600))], ids=str)
+async def test_a_click_shows_at_once_what_was_refused(world, bob, cat, monkeypatch, status, code):
+    """Its token needs no permission in the channel, and has a limit of its own."""
     await world.new()
     await world.restart()
     table = await world.table()
-    with answering(monkeypatch, 403, 50001):
+    with answering(monkeypatch, status, code):
         await world.unseen(table.join(bob.id, "Bob"))
         await world.pass_time(5)
     assert "Bob" not in world.says
@@ -473,3 +474,16 @@ async def test_a_reason_stays_for_a_moment_although_others_act(world):
     await world.take_turn(None)
     await world.pass_time(3)
     assert REASON not in world.told(third)
+
+
+async def test_a_reason_goes_when_its_player_is_asked_something(world):
+    """It is their turn now, of which the reason said that it was not."""
+    await world.start()
+    table, first, second = await acting(world)
+    await world.hand(first)
+    hand = await world.hand(second)
+    button = f"cf1:discard:{table.id}:{table.decision}:{table.view(table.seat_of(second.id)).hand[0]}:0"
+    assert REASON in text(await world.forge(second, button, hand))
+    await world.take_turn(None)
+    await world.pass_time(2)
+    assert REASON not in world.told(second)
