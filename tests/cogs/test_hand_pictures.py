@@ -78,6 +78,24 @@ async def test_words_wait_for_their_pictures_unless_the_fastest_wins(monkeypatch
     assert (shown, outdated) == (pictures(expected), window is not None)
 
 
+async def test_what_happens_while_words_wait_for_their_pictures_is_on_them(monkeypatch):
+    table, wanted = table_with(None), ["board2 cards2"]
+
+    async def subjects(*_):
+        return lambda: pictures(wanted[-1])
+
+    async def draw(*_, **__):
+        wanted.append("board3 cards3")
+        table.record.version += 1
+
+    context = drawing_context("board3 cards3")
+    monkeypatch.setattr(type(context.draw), "__call__", staticmethod(draw))
+    monkeypatch.setattr(shown_pictures, "hand_subjects", subjects)
+    on_show = ShownPictures([ShownFile(1, "board.png"), ShownFile(2, "cards.png")], pictures("board1 cards1"))
+    shown = await newest_pictures(table, 1, on_show, None, context, "hand")
+    assert shown == (pictures("board3 cards3"), False)
+
+
 def test_a_picture_that_stays_is_not_uploaded_again():
     board, cards = pictures("board1 cards1")
     on_show = ShownPictures(
