@@ -96,6 +96,18 @@ async def test_acts_in_quick_succession_are_one_message_and_the_oldest_of_many_a
     assert [re.search(r"\d+", line)[0] for line in told.splitlines()] == ["3", "4", "5", "6", "7"]
 
 
+async def test_where_much_is_told_some_messages_are_left_to_those_who_are_asked(world):
+    """Discord takes 30 a minute in a channel."""
+    table, (_, bob) = await racing(world)
+    hand, mark = world.sync.hand(table, bob.id), world.mark()
+    for asked, sent in ((False, 18), (True, 28)):
+        for n in range(22):
+            with world.as_bot():
+                hand._narrator.tell(hand.message, f"Act {n}", asked=asked)
+            await world.pass_time(1.01)
+        assert len(world.calls(mark, "POST", "/webhooks")) == sent
+
+
 async def test_time_is_told_at_half_of_it_and_shortly_before_its_end(world):
     _, (ann, bob) = await racing(world)
     await say(world, ann, "25")
