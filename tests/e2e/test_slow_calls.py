@@ -296,6 +296,15 @@ async def anything(world, rng):
     await world.pass_time(rng.choice((0.1, 3.0, 30.0, 400.0, 2_000.0, 2_000.0)))
 
 
+async def test_the_first_hand_after_a_restart_says_nothing_of_older_ones(world):
+    """Of slow games none of them has changed for long."""
+    await start(world)
+    person, _ = in_turn(world)
+    await world.pass_time(1)
+    await world.restart()
+    assert "older messages" not in text(await world.hand(person))
+
+
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))])
 async def test_no_turn_sends_its_message_more_than_three_times(world, monkeypatch, seed):
     """Each takes two requests, to send it and to delete the one before; edits follow what the players ask for."""
