@@ -54,6 +54,13 @@ def test_cached_parts_give_the_same_picture_as_new_ones(ruleset):
         assert kept.png(drawing) == Raster().png(drawing)
 
 
+def test_a_picture_has_the_colours_of_its_own_theme_whatever_was_drawn_before():
+    kept, subject = Raster(), next(subjects("classic", 11))
+    for number in range(len(THEMES)):
+        drawing = replace(subject, look=Look(dark=number % 2 == 0, colour_blind=number > 1)).drawing()
+        assert kept.png(drawing) == Raster().png(drawing)
+
+
 def test_nothing_with_a_name_is_kept_when_a_person_is_forgotten():
     kept, drawing = Raster(), next(subjects("classic", 11)).drawing()
     before = kept.png(drawing)
