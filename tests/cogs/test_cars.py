@@ -2,6 +2,7 @@
 
 import io
 import json
+import xml.etree.ElementTree as ET
 from itertools import combinations
 
 import pytest
@@ -16,18 +17,21 @@ from cogs.pictures.garage import GarageSubject
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
+from cogs.pictures.scene import LastAct
 from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
 from cogs.screens.settings.preferences import how_to_get, pictures_screen, reward_name
 from cogs.sync.traffic import Traffic
 from data.people.settings import Preferences
 from data.records.history import Holder
+from engine import Card
 from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
 from engine.table import Seat
 from tests.cogs.test_moments import over
 from tests.cogs.test_pictures import NAMES, drawn_as, mid_game, read
 from tests.languages import every_language
+from tools.testkit.scenario import Side, position
 
 NOTHING = (Car.TOWN, None)
 
@@ -82,6 +86,23 @@ def test_a_side_has_its_colour_everywhere():
     podium = PosterSubject.of(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert {*cars_on(podium)} == {MARKS[7].fill, MARKS[1].fill}
     assert board.description == BoardSubject.of(view, NAMES[:2], texts_for("en"), Look()).description
+
+
+def test_each_side_drives_its_own_car_also_where_it_was_before_the_last_act():
+    view = position(A=Side("GO", km=300), B=Side("GO", km=300)).view(None)
+    act, drawn = LastAct(0, Card.D100, 0, km=(200, 300)), []
+    for models in ((Car.STEAM, Car.VAN), (Car.VAN, Car.STEAM)):
+        svg = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), act=act, cars=Cars(models)).drawing().svg
+        drawn.append([ET.tostring(found[0]) for kind in ("car", "ghost") for found in drawn_as(svg, kind)])
+    (first, other, before), swapped = drawn
+    assert first == before != other
+    assert swapped == [other, first, other]
+
+
+def test_the_lines_behind_a_car_mean_that_it_moves_where_there_is_room():
+    its = position(sides=3, A=Side("GO", km=300), B=Side(km=300), C=Side("GO"))
+    cars = drawn_as(BoardSubject.of(its.view(None), NAMES[:3], texts_for("en"), Look()).drawing().svg, "car")
+    assert ["h-17" in ET.tostring(found, "unicode") for found in cars] == [True, False, False]
 
 
 # -- how they look ------------------------------------------------------------------------------------------------------
