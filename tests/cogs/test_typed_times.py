@@ -126,13 +126,17 @@ def test_typed_times_are_understood(typed, moment):
     assert parse_time(typed, PARIS, NOW) == at(2026, 11, *moment)
 
 
+def test_a_time_from_now_is_a_full_minute():
+    assert parse_time("in 45 min", PARIS, NOW + 1) == parse_time("in 46 min", PARIS, NOW) == at(2026, 11, 22, 18, 46)
+
+
 REFUSED = {
     "no_moment": [
         "", "21", "soon", "24:30", "in 2", "in hours", "8pm XYZ", "21hh", "at", "nov 2026 21:30", "21:60", "13pm", "0am",
         "foo 21:30", "32.11. 21:30", "28.11.", "tomorrow", "2026-02-30 21:30", "30 feb 21:30", "0000-01-01 10:00",
         "9999-12-31 23:59", "nov 21:30", "28 nov 28 21:30",
     ],
-    "past_moment": ["2026-11-22 17:59", "today 17:00", "22.11. 18:00", "21.11. 12:00", "2020-01-01 10:00"],
+    "past_moment": ["2026-11-22 17:59", "today 17:00", "22.11. 18:00", "21.11. 12:00", "2020-01-01 10:00", "12.5. 21:30"],
     "soon_moment": ["18:01", "18:09", "today 18:05"],
     "far_moment": ["2026-12-06 18:01", "6.12. 21:30", "2027-01-01 00:00"],
 }  # fmt: skip
