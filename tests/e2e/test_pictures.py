@@ -18,7 +18,7 @@ from cogs.pictures.subjects import decoded
 from cogs.pictures.theme import Look
 from cogs.sync.token_message import ShownFile, files_of
 from engine.table import Table
-from tests.e2e.world import assert_fits, clicked, custom_ids, raw, text, uploaded
+from tests.e2e.world import assert_fits, clicked, custom_ids, kept_by, raw, text, uploaded
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -160,6 +160,16 @@ async def test_the_last_picture_of_a_game_is_shown_when_the_others_are_drawn(wor
     assert shown["media"]["url"].endswith("poster.png")
     assert "Lap " in shown["description"]  # the course of the race, which the same process yields
     assert world.newest.id not in world.sync._displays  # and the table is forgotten
+
+
+async def test_a_table_is_forgotten_although_its_last_picture_cannot_be_drawn(world, elsewhere, expected_errors):
+    expected_errors.append("achievements failed")  # the same process looks for them
+    await world.start(options={"game_points": 1})
+    elsewhere.dead = True
+    await world.play_on(by_clicks=False)
+    await world.pass_time(60)
+    assert "wins!" in world.says
+    assert kept_by(world.sync) == []
 
 
 async def test_the_end_of_a_game_is_pictured_once(world, ann):
