@@ -252,6 +252,7 @@ async def test_where_the_channel_has_a_table_a_game_whose_thread_was_deleted_get
         assert threads.about(rooms[-1])[0] == "Mille Bornes: Ann and Bob"
         assert "the race is on" in text(threads.starter(rooms[-1]))
         await threads.act(table)
+        assert [*threads.world.sync._threads] == rooms[-1:]  # and of the deleted ones nothing is kept
     await threads.delete(rooms[-1])
     assert table.record.room == rooms[-1]
     assert table.status is Status.PLAYING
