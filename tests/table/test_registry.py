@@ -98,7 +98,7 @@ async def test_after_a_restart_open_tables_continue_and_ended_ones_do_not(harnes
     assert await harness.tables.at(2) is None
 
 
-@pytest.mark.parametrize("fault", ["rules", "gap", "bug"])
+@pytest.mark.parametrize("fault", ["rules", "gap", "no position", "bug"])
 async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness, fault, caplog, monkeypatch):
     caplog.set_level(logging.ERROR)
     bad, good = await opened(harness, 1), await opened(harness, 2)
@@ -108,6 +108,8 @@ async def test_a_damaged_table_does_not_prevent_the_others_from_starting(harness
         harness.journal.snapshots[bad.id] = replace(first, setup=replace(first.setup, revision=99))
     elif fault == "gap":
         harness.journal.entries[bad.id].clear()
+    elif fault == "no position":
+        del harness.journal.snapshots[bad.id]
     else:
 
         def broken(*_):
@@ -165,7 +167,7 @@ async def test_ended_tables_leave_memory(harness):
     assert [ref() for ref in held] == [None] * len(held)
 
 
-async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
+async def test_tables_that_invited_or_removed_a_forgotten_person_are_read_again(harness):
     playing = await opened(harness, 3)
     waiting = await harness.open(PAIR.again(1, "p1"), room=2)
     invited = replace(waiting.record, version=waiting.record.version + 1, anchor=5)
@@ -173,8 +175,10 @@ async def test_tables_that_invited_a_forgotten_person_are_read_again(harness):
     harness.tables.forget(7)
     harness.tables.forget(1)  # a seated player has no effect
     assert not waiting.overtaken
+    removing = await opened(harness, 4, started=False)
+    await removing.change_lobby(1, lambda lobby: lobby.remove(2))
     harness.tables.forget(2)
-    assert waiting.overtaken
+    assert waiting.overtaken and removing.overtaken
     with pytest.raises(StorageError):
         await waiting.stop("p1")
     await harness.pass_time(1)
