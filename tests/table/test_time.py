@@ -80,6 +80,9 @@ async def test_a_late_answer_is_told_by_how_much(harness):
     with ruled_out("window_closed"):
         await harness.do(table, Claim(2, 9, Card.PROOF), 1)
     assert table.record == before
+    await discard(table)  # the game has gone on when the answer arrives
+    with rejected("too_late", margin=83):
+        await table.submit(3, Claim(2, 1, Card.PROOF), decision=None, stamp=583)
 
 
 class StubbornClock(FakeClock):
