@@ -364,6 +364,16 @@ async def test_the_table_waits_no_longer_than_the_lobby_agreed_on(slow):
     assert table.record.seats[seat].computer is not None
 
 
+async def test_who_goes_on_vacation_while_others_may_answer_leaves_when_that_is_over(slow):
+    """Until then the orders answer, not an AI."""
+    table = await attacked(slow)
+    await table.arrange(2, partial(with_availability, replace(PARIS, away_until=slow.now + 20 * DAY)))
+    assert table.record.seats[1].computer is None
+    await slow.pass_time(ORDERS_MS)
+    assert coups(slow) == [1]
+    assert table.record.seats[1].slow.on_leave
+
+
 async def test_who_comes_back_early_keeps_what_is_left_of_the_vacations(slow):
     table = await slow.slow()
     player, seat = player_in_turn(table), turn_of(table)
