@@ -13,8 +13,9 @@ import pytest
 
 from cogs.ops.errors import Failure
 from cogs.sync import outbox
-from cogs.sync.gateway import Health, RequestBudget
+from cogs.sync.gateway import Gateway, Health, RequestBudget
 from cogs.sync.outbox import Display, DisplayUrgency, Outbox, RequestPace, SpareTime, Turns
+from data.operation.shards import Shards
 from engine.table import BackgroundTasks
 from tests.effort import full_or
 
@@ -353,6 +354,7 @@ def moments(loop, hand, seconds=1_000):
 
 
 FORBIDDEN = discord.Forbidden(SimpleNamespace(status=403, reason="", headers={}), {"code": 50001, "message": ""})
+SHUT_OUT = discord.HTTPException(SimpleNamespace(status=429, reason="", headers={"Retry-After": "300"}), "")
 MISSING = discord.NotFound(SimpleNamespace(status=404, reason="", headers={}), {"code": 10008, "message": ""})
 
 
@@ -421,6 +423,25 @@ async def test_any_answer_tells_that_discord_works_but_for_a_missing_permission(
     health.note(answer)
     assert health.failing is (answer is FORBIDDEN)
     assert bool(told) is not health.failing
+
+
+def test_no_other_request_is_made_while_discord_takes_none_of_this_machine(loop):
+    """Pings, for example: a machine that goes on is shut out for longer."""
+    gateway, made = Gateway(None, RequestBudget(50), Shards()), []
+
+    async def ping():
+        made.append(int(loop.now))
+
+    async def happen():
+        gateway.health.note(SHUT_OUT)
+        for _ in range(3):
+            with pytest.raises(ConnectionRefusedError):
+                await gateway.request(ping)
+        await asyncio.sleep(300)
+        await gateway.request(ping)
+
+    loop.run_until_complete(happen())
+    assert len(made) == 1
 
 
 def test_an_edit_whose_token_expires_in_the_queue_counts(loop, queue, monkeypatch):
