@@ -335,6 +335,22 @@ async def test_what_was_forbidden_is_shown_two_minutes_after_it_is_allowed_witho
     await assert_newest(world, shown, before)
 
 
+@pytest.mark.parametrize("kind", [Counted, Starter])
+async def test_what_was_forbidden_is_shown_when_discord_says_that_permissions_have_changed(world, monkeypatch, kind):
+    shown = kind()
+    await shown.begin(world)
+    before = shown.said(world)
+    with answering(monkeypatch, 403, 50001):
+        await shown.act(world)
+        await world.pass_time(5)
+    await world.pass_time(20)
+    assert shown.said(world) == before
+    with world.as_bot():
+        world.sync.permissions_changed(world.guild.id)
+    await world.pass_time(5)
+    await assert_newest(world, shown, before)
+
+
 @pytest.mark.parametrize("kind", [Slow, Ended, Starter, Planned, CalledOff, Alert, Daily])
 @pytest.mark.parametrize("code", [10003, 10008])
 async def test_what_is_gone_is_asked_for_a_few_times_only(world, monkeypatch, kind, code):
