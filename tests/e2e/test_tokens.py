@@ -104,6 +104,10 @@ async def test_a_refusal_also_brings_a_token(world, ann, bob):
     mark = world.mark()
     await clicked(ann, world.public, "Join")
     assert "DELETE hand" in world.requests_since(mark)  # the next click deletes the notice, even if that is a follow-up
+    for _ in range(2):
+        await clicked(ann, world.public, f"cf1:menu:{world.number}")
+    deleted = [call.path for call in world.calls(method="DELETE")]
+    assert len(deleted) == len({*deleted}) > 2  # each once
 
 
 async def test_after_a_restart_edits_count_until_the_next_click(world, ann):
