@@ -1,12 +1,13 @@
 """Which pictures a hand shows while newer ones are being drawn."""
 
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
 from cogs.pictures.attachment import Picture
 from cogs.sync import shown_pictures
-from cogs.sync.shown_pictures import ShownPictures, newest_pictures
+from cogs.sync.shown_pictures import MessagePictures, ShownPictures, newest_pictures
 from cogs.sync.token_message import ShownFile
 
 
@@ -76,6 +77,27 @@ async def test_words_wait_for_their_pictures_unless_the_fastest_wins(monkeypatch
     context = drawing_context("board1", soon="board2 cards2")
     shown, outdated = await newest_pictures(table_with(window), 1, on_show, None, context, "hand")
     assert (shown, outdated) == (pictures(expected), window is not None)
+
+
+async def test_of_older_pictures_of_a_table_the_newest_that_is_drawn_is_shown():
+    asked, shown = [], MessagePictures()
+    shown.shown = pictures("board1")
+
+    async def ask(_, newest, **__):
+        asked.append(SimpleNamespace(subjects=newest(), drawn=None))
+        return asked[-1]
+
+    class Draw:
+        __call__ = staticmethod(ask)
+
+        def ready(self, subjects):
+            return subjects if any(each.drawn and each.subjects == subjects for each in asked) else None
+
+    for number in (2, 3, 4):
+        await shown.draw(partial(pictures, f"board{number}"), Draw())
+    for each in asked[:2]:
+        each.drawn = True
+    assert shown.choose(pictures("board4"), Draw()) == pictures("board3")
 
 
 async def test_what_happens_while_words_wait_for_their_pictures_is_on_them(monkeypatch):
