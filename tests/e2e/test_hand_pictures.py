@@ -12,8 +12,9 @@ from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
 from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.token_message import ShownFile, TokenMessage, files_of
-from engine import Card, Discard
+from engine import Card, Discard, Play
 from engine.table import Status
+from tests.e2e.test_funspeed import race
 from tests.e2e.test_pictures import lost, pictures, refusing_pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
 from tests.e2e.world import assert_fits, cards_on, custom_ids, discarding
@@ -235,6 +236,15 @@ async def test_a_great_act_is_shown_in_every_hand_until_the_seat_in_turn_goes_on
     await world.pass_time(4)
     for person in people.values():
         assert names_on(world.hand_on_show(person)) == ["board.png", "cards.png"]
+
+
+async def test_what_a_caller_may_take_has_the_room_of_the_great_act(world):
+    three = await race(world, 3, A=Side(distance="D75 D100"), B=Side(km=275), hands={"A": "D100 ..."})
+    await three.do("A", Play(0, Card.D100))
+    await three.press("C", f"cf1:holdup:{three.table.id}", world.public)
+    await world.pass_time(4)
+    caller, other = (names_on(world.hand_on_show(three.people[who])) for who in "CB")
+    assert other == ["great-act.png", *caller] == ["great-act.png", "board.png", "cards.png"]
 
 
 async def test_words_that_do_not_concern_their_reader_come_with_their_pictures(world, elsewhere, monkeypatch):
