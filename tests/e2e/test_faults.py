@@ -211,6 +211,23 @@ async def test_events_during_an_answer_are_shown_after_it(world, monkeypatch):
     assert "Your turn" in text(mine)
 
 
+async def test_events_while_a_hand_opens_are_shown_after_it(world, monkeypatch):
+    """The first of two players acts: the second must see the turn come."""
+    await world.start()
+    table, first, second = await acting(world)
+    hand = await discarding(first, await world.hand(first))
+    world.sync._displays_of(table).forget(second.id)  # no hand of the second is kept up to date
+    slow_answer(monkeypatch)
+    with unsettled(world.env):
+        await clicked(second, world.public, f"cf1:hand:{table.id}")
+        await work_without_time(world.env)
+        await clicked(first, hand, custom_ids(hand, "cf1:discard")[0])
+        await work_without_time(world.env)
+        assert table.view(None).seq == 1
+    await world.pass_time(3)
+    assert "Your turn" in world.told(second)
+
+
 # -- many tables ----------------------------------------------------------------------------------------------
 
 
