@@ -29,7 +29,7 @@ from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, rewards_of
 from engine.table import Seat
 from tests.cogs.test_moments import over
-from tests.cogs.test_pictures import NAMES, drawn_as, mid_game, read
+from tests.cogs.test_pictures import NAMES, drawn_as, mid_game, place, read
 from tests.languages import every_language
 from tools.testkit.scenario import Side, position
 
@@ -86,6 +86,16 @@ def test_a_side_has_its_colour_everywhere():
     podium = PosterSubject.of(over(view, (0,), (5000, 0)), NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert {*cars_on(podium)} == {MARKS[7].fill, MARKS[1].fill}
     assert board.description == BoardSubject.of(view, NAMES[:2], texts_for("en"), Look()).description
+
+
+def test_a_faint_car_stands_where_the_last_act_has_moved_the_car_from():
+    was, now = (position(A=Side("GO", km=km), B=Side("GO", km=300)).view(None) for km in (200, 300))
+    act = LastAct(0, Card.D100, 0, km=(200, 300))
+    (car, _), ghost = (
+        drawn_as(BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), act=act).drawing().svg, kind)
+        for view, kind in ((was, "car"), (now, "ghost"))
+    )
+    assert [place(each) for each in ghost] == [place(car)]
 
 
 def test_each_side_drives_its_own_car_also_where_it_was_before_the_last_act():
