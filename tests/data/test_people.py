@@ -310,6 +310,19 @@ async def test_a_damaged_lobby_prevents_no_forgetting(database, journal, caplog,
     assert "is damaged" in caplog.text
 
 
+async def test_of_a_game_that_cannot_be_read_nobody_is_kept_whom_its_host_had_removed(database, journal):
+    """No seat leads to them."""
+    tables = Tables(journal, FakeClock())
+    table = await tables.open(10, 1, 1, "a", Lobby("classic", "standard").join(1, "a").join(2, "b"), Pace())
+    await table.join(ME, "me")
+    await table.change_lobby(1, lambda lobby: lobby.remove(ME))
+    await table.start(1, 1)
+    assert str(ME) in await everything(database)
+    await journal.abandon(table.id, 5)
+    assert str(ME) not in await everything(database)
+    tables.close()
+
+
 async def test_every_game_that_names_a_person_is_found(database, journal):
     """Whatever happens at tables: seats and hosts alone lead to all people named in ended ones."""
     chance, clock = random.Random(3), FakeClock()
