@@ -74,7 +74,7 @@ async def test_in_a_slow_game_hands_do_not_open_by_themselves(world):
     assert not any(world.private(person) for person in world.people)
 
 
-async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(world, ann, bob):
+async def test_the_hand_of_a_rematch_that_a_private_message_asked_for_opens_below_its_table(world, ann, bob):
     await world.start()
     old = await world.table()
     await world.unseen(old.stop("Ann"))
@@ -85,6 +85,7 @@ async def test_a_rematch_opens_in_the_private_message_in_which_it_was_asked_for(
     await clicked(ann, world.public, "Join")  # who was the last to accept
     await world.pass_time(3)
     assert hands_shown(world, table) == {"ann", "bob"}
+    assert message.id < table.record.anchor < world.hand_on_show(bob).id
 
 
 @pytest.mark.usefixtures("elsewhere")
