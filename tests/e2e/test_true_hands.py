@@ -137,11 +137,11 @@ async def test_an_answering_card_works_wherever_it_is_pressed(world, monkeypatch
 
 async def test_a_turn_that_runs_out_shows_what_it_cost(world):
     table = await world.start()
-    hands = {person.id: await world.hand(person) for _, person in world.seats(table)}
+    for _, person in world.seats(table):
+        await world.hand(person)
     late = world.in_turn(table)
     await world.pass_time(200)
     said = world.told(late)
-    assert hands
     assert "Your time ran out." in said
     assert "was discarded for you." in said
     assert "an AI plays for you" not in said
