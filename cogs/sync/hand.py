@@ -95,6 +95,8 @@ class Hand(Display):
         self._missed = False
         """Whether something has happened since the reply was rendered."""
         self._pictures = ShownPictures()
+        self._replacing = False
+        """Whether an edit is in progress after which some of its pictures are gone."""
         self._words_only = False
         """Whether Discord has refused its pictures, until it is opened again."""
         self._drawing_since: float | None = None
@@ -270,6 +272,8 @@ class Hand(Display):
 
         With `newest` they are those of the newest state, if these are drawn in time.
         """
+        if self._replacing and self.is_in(reply.clicked):
+            await self.finished()  # Discord would refuse an answer that names a picture which is gone by then
         shown = self._pictures_in(reply) if board else ShownPictures()
         pictures, outdated = shown.all, True
         if newest:
@@ -507,6 +511,7 @@ class Hand(Display):
             return False
         self._shown = replace(now, payload=payload)
         files = on_show.files_for(pictures)
+        self._replacing = not {*on_show.attachments} <= {*files}
         try:
             attachments = await message.edit(view, files)
         except DISCORD_ERRORS as error:
@@ -517,6 +522,7 @@ class Hand(Display):
             self._show_without_pictures(files)
             return False
         finally:
+            self._replacing = False
             self._edited_at = self._shown_at = loop_time()
         if self.message is message:
             self._pictures = self._pictures.sent(attachments, pictures)

@@ -1,5 +1,6 @@
 """The pictures above a hand, of the table and of the cards: they come after the reply, never before, and then stay."""
 
+import asyncio
 from dataclasses import replace as replace_state
 
 import discord
@@ -10,6 +11,7 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.drawer import Drawer
 from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.theme import Look
+from cogs.sync.gateway import Health
 from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.token_message import ShownFile, TokenMessage, files_of
 from engine import Card, Discard, Play
@@ -17,7 +19,7 @@ from engine.table import Status
 from tests.e2e.test_funspeed import race
 from tests.e2e.test_pictures import lost, pictures, refusing_pictures
 from tests.e2e.test_solo import act, hand_of, in_turn, press, solo, table_of
-from tests.e2e.world import assert_fits, cards_on, custom_ids, discarding
+from tests.e2e.world import assert_fits, cards_on, custom_ids, discarding, unsettled
 from tools.testkit.scenario import Side, position
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
@@ -88,6 +90,37 @@ async def test_an_answer_whose_picture_is_gone_is_given_without_and_the_picture_
     await world.pass_time(4)
     shown = hand_of(world, ann)
     assert names_on(shown) == [file.filename for file in files_of(shown)] == ["board.png", "cards.png"]
+
+
+async def test_an_answer_names_no_picture_that_an_edit_in_flight_replaces(world, monkeypatch):
+    """The edit has arrived, but not yet what Discord says of it: the hand still shows the pictures before."""
+    table, hand = await begun(world)
+    arrived, told, real = asyncio.Event(), asyncio.Event(), TokenMessage.edit
+
+    async def edit(*arguments):
+        shown = await real(*arguments)
+        arrived.set()
+        await told.wait()
+        return shown
+
+    monkeypatch.setattr(TokenMessage, "edit", edit)
+    hand._pictures = ShownPictures(hand._pictures.attachments)  # their keys are not known: they are sent anew
+    with unsettled(world.env):
+        with world.as_bot():
+            hand.place = 0  # its turn has come
+            assert hand.begin(0, free=True)
+            editing = asyncio.ensure_future(hand.carry_out(Health()))
+        await arrived.wait()
+        mark = world.mark()
+        await act(world, table)
+        for _ in range(500):
+            await asyncio.sleep(0)
+        assert answers(world, mark) == []
+        told.set()
+        await editing
+    await world.env.settle()
+    assert answers(world, mark)[0]
+    assert lost(world) == 0
 
 
 async def test_an_edit_whose_picture_is_gone_uploads_it_again(world, ann):
