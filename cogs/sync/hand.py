@@ -33,7 +33,7 @@ from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.pings import Pings
 from cogs.sync.reply import ORDER, Reply, Unanswerable
 from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
-from cogs.sync.token_message import TOKEN_S, Files, TokenMessage
+from cogs.sync.token_message import TOKEN_S, Files, ShownFile, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
 
@@ -281,8 +281,9 @@ class Hand(Display):
                 self.table, self.player, shown, reply.reader, self._context, self
             )
         while True:
+            files = shown.files_for(pictures)
             try:
-                message = await reply.show(draw(pictures), shown.files_for(pictures))
+                message = await reply.show(draw(pictures), files)
             except discord.HTTPException as error:
                 if not pictures or failure_of(error) is not Failure.INVALID:
                     raise
@@ -292,7 +293,8 @@ class Hand(Display):
                 shown = there if there != shown else ShownPictures()
                 pictures, outdated = shown.all, True
             else:
-                self._opened(message, shown.sent(message.files or shown.attachments, pictures), outdated=outdated)
+                kept = [file for file in files if isinstance(file, ShownFile)]  # all, if Discord was not asked
+                self._opened(message, shown.sent(message.files or kept, pictures), outdated=outdated)
                 return
 
     def _pictures_in(self, reply: Reply) -> ShownPictures:

@@ -13,7 +13,7 @@ from cogs.sync.hand import Hand
 from cogs.sync.outbox import DisplayUrgency, Outbox
 from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.table_sync import Displays
-from cogs.sync.token_message import ShownFile
+from cogs.sync.token_message import ShownFile, TokenMessage
 from engine.table import BackgroundTasks, Status
 
 MESSAGE, ANOTHER = 5, 6
@@ -166,6 +166,26 @@ async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered
     await hand._show_in(SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show), lambda _: None)
     assert sent == [old.attachments, new.attachments]
     assert lost == [1]
+
+
+async def test_a_picture_that_an_answer_leaves_out_is_gone(answered, monkeypatch):
+    """Discord is not asked what became of the others, as no file is new."""
+    act, board = (Picture(name, "") for name in ("great-act.png", "board.png"))
+    files = [ShownFile(number, each.filename) for number, each in enumerate((act, board))]
+    hand = answered.hand
+    hand._pictures = ShownPictures(files, (act, board))
+    hand._context.metrics = None
+
+    async def newest(*_):
+        return (board,), False
+
+    async def show(_, files):
+        return TokenMessage(None, MESSAGE)
+
+    monkeypatch.setattr("cogs.sync.hand.newest_pictures", newest)
+    reply = SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show)
+    await hand._show_in(reply, lambda _: None, newest=True)
+    assert hand._pictures.attachments == [files[1]]
 
 
 def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
