@@ -253,8 +253,7 @@ class CoupFourreBot(Client):
         """Wait until the clicks at a shard are handled, and no message there is being edited."""
         groups, services = Shards(self._mine.count, (shard,)), self.context.services
         await self.context.clicks.in_flight.drained(groups, _CLICKS_S)
-        stopped = [*services.sync.stop(groups), *services.planned_tables.stop(groups)]
-        edits = asyncio.gather(*(display.finished() for display in stopped))
+        edits = asyncio.gather(*(display.finished() for display in services.sync.stop(groups)))
         await _at_most(_CLICKS_S, edits, "some edits were not finished")
 
     async def _shard_given_back(self, shard: int) -> None:
@@ -296,7 +295,9 @@ class CoupFourreBot(Client):
                 gateway, stores.appointments, opener, tables, sync, shown.outbox, stores.settings, texts
             ),
             awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
-            alert_messages=AlertMessages(gateway, tables, stores.alerts, stores.blocks, stores.settings, texts),
+            alert_messages=AlertMessages(
+                gateway, shown.outbox, tables, stores.alerts, stores.blocks, stores.settings, texts
+            ),
             daily_reminders=DailyReminders(
                 gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
             ),

@@ -357,9 +357,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
 
     def _permissions_changed(self, guild: int) -> None:
         """Retry what the permissions of a server forbade."""
-        services = self._client.context.services
-        services.sync.permissions_changed(guild)
-        services.planned_tables.permissions_changed(guild)
+        self._client.context.services.sync.permissions_changed(guild)
 
 
 def _suggests(interaction: discord.Interaction[Client]) -> bool:

@@ -3,18 +3,19 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
 import discord
 
 from cogs.i18n.reader import ServerTexts
 from cogs.ops.errors import Failure, retry_after_s
+from cogs.ops.event_loop import loop_time
 from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
 from cogs.sync.members import members_among
+from cogs.sync.outbox import DisplayUrgency, Outbox, PostedMessage
 from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
 from data.people.pings import Person, PingReason, when
@@ -35,7 +36,7 @@ _MOST_PAGES: Final = 50
 """The most pages of alerts that are read for one lobby at a time."""
 _RESEND_MS: Final = (5_000, 20_000)
 """The pauses before a failed message is sent again: short enough for Discord to recognise its nonce."""
-_EDIT_MS: Final = 3_000
+_EDIT_S: Final = 3.0
 """All changes of a lobby within this time are shown by one edit of its alert message."""
 _LOADED_MS: Final = 15_000
 """Lobbies that close by themselves within this time after a start are ignored."""
@@ -49,24 +50,18 @@ class _Lobby:
 
     table: Table
     """The current `Table` object of the table."""
-    message: StoredMessage | None = None
+    message: "AlertMessage | None" = None
     """Its alert message; None if there is none, or it is unknown."""
-    stored: bool = False
-    """Whether it is stored which message that is."""
     people: tuple[int, ...] = ()
     """The people who were mentioned."""
     role: int = 0
     """The role that was mentioned instead; 0 if none."""
-    shown: object = None
-    """What its message shows; None if unknown."""
     due: int | None = None
-    """When to check it next, in ms of Unix time; None if only after an update."""
+    """When an alert is due, in ms of Unix time; None if there is one, or only after an update."""
     begun: bool = False
     """Whether a message was sent that may have arrived."""
     pauses: Sequence[int] = _RESEND_MS
     """The pauses before it is sent again, in ms."""
-    dirty: bool = False
-    """Whether something has happened since the last check began."""
 
     @property
     def waits(self) -> bool:
@@ -95,6 +90,7 @@ class AlertMessages(Due[int]):
     label, retry_s = "alerts", 25.0
 
     gateway: Gateway
+    outbox: Outbox
     tables: Tables
     alerts: Alerts
     blocks: Blocks
@@ -113,15 +109,17 @@ class AlertMessages(Due[int]):
             if table.status is Status.LOBBY and table.mode.in_channel:
                 self._follow(table)
             return
-        lobby.table, lobby.dirty = table, True
+        lobby.table = table
         if lobby.message is not None:
-            self._edit_soon(lobby)
+            lobby.message.want()
         elif not lobby.waits:
             self._check_at(lobby, self.tables.now())
 
     def shards_changed(self) -> None:
         """Follow the lobbies of this process now."""
-        self._lobbies = {number: lobby for number, lobby in self._lobbies.items() if not lobby.table.overtaken}
+        for lobby in [*self._lobbies.values()]:
+            if lobby.table.overtaken:
+                self.drop(lobby)
         self._resumed = False
         self.wake()
 
@@ -130,8 +128,9 @@ class AlertMessages(Due[int]):
         for lobby in self._lobbies.values():
             others = tuple(other for other in lobby.people if person not in (None, other))
             if others != lobby.people:
-                lobby.people, lobby.dirty = others, True
-                self._edit_soon(lobby)
+                lobby.people = others
+                if lobby.message is not None:
+                    lobby.message.want()
 
     # -- one lobby ------------------------------------------------------------------------------------------
 
@@ -149,16 +148,20 @@ class AlertMessages(Due[int]):
                 self._follow(table, known.get(number))
         self._resumed = True
 
-    def _follow(self, table: Table, message: StoredMessage | None = None) -> None:
-        """Check a lobby once it has waited, or soon if it has an alert message from before a restart."""
-        lobby = self._lobbies[table.id] = _Lobby(table, message, stored=message is not None, begun=message is not None)
-        first = self.tables.now() + _EDIT_MS if message is not None else table.record.created + WAIT_MS
-        self._check_at(lobby, first)
+    def _follow(self, table: Table, stored: StoredMessage | None = None) -> None:
+        """Alert people to a lobby once it has waited, or show its state in the message from before a restart."""
+        lobby = self._lobbies[table.id] = _Lobby(table)
+        if stored is None:
+            self._check_at(lobby, table.record.created + WAIT_MS)
+        else:
+            lobby.message = AlertMessage(self, lobby, stored, is_stored=True)
+            lobby.message.want()
 
-    def _edit_soon(self, lobby: _Lobby) -> None:
-        """Schedule an edit of the message of a lobby, if it has one."""
-        if lobby.message is not None and lobby.due is None:
-            self._check_at(lobby, self.tables.now() + _EDIT_MS)
+    def drop(self, lobby: _Lobby) -> None:
+        """Follow a lobby no longer."""
+        self._lobbies.pop(lobby.table.id, None)
+        if lobby.message is not None:
+            lobby.message.close()
 
     def _check_at(self, lobby: _Lobby, due: int) -> None:
         lobby.due = due
@@ -171,25 +174,18 @@ class AlertMessages(Due[int]):
         return {number: lobby.due for number, lobby in self._lobbies.items() if lobby.due is not None}
 
     async def do(self, item: int) -> None:
-        """Send the alert message of a lobby, or edit it, for the last time when the lobby is over."""
+        """Send the alert message of a lobby."""
         lobby = self._lobbies.get(item)
         if lobby is None:
             return
-        lobby.dirty, over, again = False, not lobby.waits, None
-        if lobby.message is None:
-            again = await self._alert(lobby)
-        else:
-            await self._store(lobby, lobby.message)
-            await self._edit(lobby, lobby.message)
-            if over:
-                await self.alerts.note_message(lobby.message.game, None)
+        again = await self._alert(lobby)
         lobby.due = None
-        if lobby.message is not None and lobby.dirty and again is None:
-            self._check_at(lobby, self.tables.now() + _EDIT_MS)
+        if lobby.message is not None:
+            lobby.message.want()  # something may have happened since
         elif again is not None and (lobby.waits or lobby.begun):
             self._check_at(lobby, again)
         elif not lobby.waits:
-            self._lobbies.pop(lobby.table.id, None)
+            self.drop(lobby)
 
     async def _alert(self, lobby: _Lobby) -> int | None:
         """Send the message if there are people to alert; return when to check again, None if that is not needed."""
@@ -276,7 +272,9 @@ class AlertMessages(Due[int]):
     async def _send(self, lobby: _Lobby, channel: _Channel) -> int | None:
         """Send the message to a channel if there are people to alert; return when to send it again."""
         record = lobby.table.record
-        if not lobby.begun:
+        again = lobby.begun  # an earlier attempt, with older content, may have arrived
+        shown: object = None
+        if not again:
             settings = await self.settings.guild(record.group)
             if not settings.alerts:
                 return None
@@ -286,26 +284,23 @@ class AlertMessages(Due[int]):
                 return None
 
         async def send() -> discord.Message | None:
-            if lobby.begun:
-                lobby.dirty = True  # an earlier attempt, with older content, may have arrived
-            else:
+            nonlocal shown
+            if not again:
                 if not lobby.wants_people:
                     return None
                 told = await self.alerts.begin(record.id, record.group, channel.id, people, self.tables.now())
                 if told is None:
                     return None
                 lobby.people, lobby.role, lobby.begun = told, role, True
-            view = await self._screen(lobby, channel.id)
-            lobby.shown = payload_of(view)
+            view = await self.screen(lobby, channel.id)
+            shown = None if again else payload_of(view)
             # the nonce makes Discord return a message whose confirmation was lost, rather than show it twice
             return await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
 
         sent = await self.gateway.attempt(send, "an alert message could not be sent")
         if sent.value is not None:
-            lobby.message = StoredMessage(record.id, record.group, channel.id, sent.value.id)
-            if lobby.dirty:
-                lobby.shown = None
-            await self._store(lobby, lobby.message)
+            stored = StoredMessage(record.id, record.group, channel.id, sent.value.id)
+            lobby.message = AlertMessage(self, lobby, stored, shown)
         elif sent.error is not None and sent.failure is Failure.TEMPORARY and lobby.pauses:
             pause, *lobby.pauses = lobby.pauses
             return self.tables.now() + max(pause, round(retry_after_s(sent.error) * 1000))
@@ -313,28 +308,51 @@ class AlertMessages(Due[int]):
             lobby.begun = False
         return None
 
-    async def _store(self, lobby: _Lobby, message: StoredMessage) -> None:
-        """Store which message is that of a lobby, for the next start, unless it is known. Raises StorageError."""
-        if not lobby.stored:
-            await self.alerts.note_message(message.game, message.message)
-            lobby.stored = True
-
-    async def _screen(self, lobby: _Lobby, channel: int) -> Screen:
+    async def screen(self, lobby: _Lobby, channel: int) -> Screen:
+        """Return what the message of a lobby in this channel is to show; raise NotRead."""
         table = lobby.table
         texts = await self.texts.of(table.record.group)
         return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
 
-    async def _edit(self, lobby: _Lobby, message: StoredMessage) -> None:
-        """Show the newest state of a lobby. Raises those of `DISCORD_ERRORS` after which that may succeed later."""
-        view = await self._screen(lobby, message.channel)
-        if payload_of(view) == lobby.shown:
-            return
-        stored = self.gateway.channel(message.channel, message.group).get_partial_message(message.message)
-        edit = partial(stored.edit, view=view, allowed_mentions=lobby.allowed)
-        outcome = await self.gateway.attempt(edit, "an alert message could not be edited")
-        outcome.raise_temporary()
-        if outcome.failure is None:
-            lobby.shown = payload_of(view)
+
+class AlertMessage(PostedMessage):
+    """The alert message of a lobby, until that is over."""
+
+    def __init__(
+        self,
+        alerts: AlertMessages,
+        lobby: _Lobby,
+        stored: StoredMessage,
+        shown: object = None,
+        *,
+        is_stored: bool = False,
+    ) -> None:
+        """Start with what it shows, if that is known; `is_stored` is whether storage knows of it."""
+        super().__init__(alerts.outbox, alerts.gateway, f"the alert message of table {stored.game}", stored.group)
+        self._alerts, self._lobby, self._stored = alerts, lobby, stored
+        self._shown, self._is_stored = shown, is_stored
+
+    def pause_s(self, urgency: DisplayUrgency) -> float:
+        """Return for how many seconds the next edit must wait: others may follow soon."""
+        return self._since + _EDIT_S - loop_time() if self._is_stored else 0.0
+
+    async def show(self) -> bool:
+        """Edit it, for the last time if the lobby is over."""
+        alerts, stored, over = self._alerts, self._stored, not self._lobby.waits
+        if not self._is_stored:
+            await alerts.alerts.note_message(stored.game, stored.message)  # for the next start
+            self._is_stored = True
+        view = await alerts.screen(self._lobby, stored.channel)
+        payload = payload_of(view)
+        sent = payload != self._shown
+        if sent:
+            self._shown = None  # unknown, should this fail
+            await self.edit(stored.channel, stored.message, view, self._lobby.allowed, last=over)
+            self._shown = payload
+        if over:
+            await alerts.alerts.note_message(stored.game, None)
+            alerts.drop(self._lobby)
+        return sent
 
 
 def mentionable(channel: object, role: int) -> int:

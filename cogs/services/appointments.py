@@ -9,7 +9,7 @@ deleted only when it says so.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Container, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -19,13 +19,13 @@ from msgspec.structs import replace
 
 from cogs.i18n.names import person_name
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
+from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.lobby.appointments import appointment_screen, full, planned_screen, short, told_screen
 from cogs.screens.parts import refusal_text, table_link
 from cogs.services.due import Due
 from cogs.services.opening import Opener, Opening, Place
-from cogs.sync.gateway import REQUEST_TIMEOUT_S, Gateway
-from cogs.sync.outbox import Display, Outbox
+from cogs.sync.gateway import Gateway
+from cogs.sync.outbox import Outbox, PostedMessage
 from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
@@ -83,19 +83,6 @@ class PlannedTables(Due[int]):
             await self._message(appointment).answer(show)
         finally:
             self.wake()
-
-    def permissions_changed(self, guild: int) -> None:
-        """Show what Discord has forbidden on a server: the bot's permissions there have changed."""
-        for message in self._messages.values():
-            if message.group == guild:
-                message.recheck_if_forbidden()
-
-    def stop(self, groups: Container[int]) -> list[Display]:
-        """Begin to show nothing more of the appointments of these servers; return their messages."""
-        stopped: list[Display] = [message for message in self._messages.values() if message.group in groups]
-        for display in stopped:
-            display.close()
-        return stopped
 
     def forget(self, person: int | None) -> None:
         """Show the appointments without a forgotten person."""
@@ -265,22 +252,16 @@ class PlannedTables(Due[int]):
         self.wake()
 
 
-class PlannedMessage(Display):
+class PlannedMessage(PostedMessage):
     """The message of an appointment, which shows what is stored."""
 
     def __init__(
         self, number: int, group: int, appointments: Appointments, gateway: Gateway, outbox: Outbox, texts: ServerTexts
     ) -> None:
         """Start up to date, for an appointment of the server `group`."""
-        super().__init__(outbox, f"the message of appointment {number}")
-        self._number, self._appointments, self._gateway, self._texts = number, appointments, gateway, texts
+        super().__init__(outbox, gateway, f"the message of appointment {number}", group)
+        self._number, self._appointments, self._texts = number, appointments, texts
         self._answering = asyncio.Lock()
-        self.group = group
-
-    @property
-    def is_free(self) -> bool:
-        """Whether its edits do not count: never, as it has no token."""
-        return False
 
     def want_unless_forbidden(self) -> None:
         """Show the newest state, unless Discord has forbidden that, which is repeated after a while."""
@@ -305,23 +286,9 @@ class PlannedMessage(Display):
             return False
         view = planned_screen(appointment, await self._texts.of(appointment.group))
         mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
-        channel = self._gateway.channel(appointment.channel, appointment.group)
-        try:
-            async with asyncio.timeout(REQUEST_TIMEOUT_S):
-                await channel.get_partial_message(appointment.message).edit(view=view, allowed_mentions=mentions)
-        except discord.HTTPException as error:
-            failure = failure_of(error)
-            if failure is Failure.TEMPORARY or failure.revocable:
-                raise
-            log.info("the message of an appointment can no longer be edited: %s", summary(error))
-        self.note_allowed()
+        await self.edit(appointment.channel, appointment.message, view, mentions)
         await self._appointments.note_shown(appointment)
         return True
-
-    def failed(self, failure: Failure) -> None:
-        """Note that an edit has failed."""
-        if failure is not Failure.TEMPORARY:
-            self.recheck()
 
 
 def _is_of(lobby: Lobby, appointment: Appointment) -> bool:

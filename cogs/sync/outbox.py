@@ -10,14 +10,18 @@ import logging
 import math
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Container, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
 from typing import Final
+from weakref import WeakSet
+
+import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, summary
 from cogs.ops.event_loop import loop_time
-from cogs.sync.gateway import PROBE_S, Gateway, Health
+from cogs.screens.parts import Screen
+from cogs.sync.gateway import PROBE_S, REQUEST_TIMEOUT_S, Gateway, Health
 from engine.errors import located
 from engine.table import BackgroundTasks, Overtaken, StorageError
 
@@ -304,6 +308,45 @@ class Display(ABC):
             self._recheck = None
 
 
+class PostedMessage(Display):
+    """A message that the bot has posted on a server, and edits by requests that count: it has no token."""
+
+    def __init__(self, outbox: "Outbox", gateway: Gateway, name: str, group: int) -> None:
+        """Start up to date, for a message of the server `group`; the log calls it by its `name`."""
+        super().__init__(outbox, name)
+        self.group, self._gateway = group, gateway
+        outbox.posted.add(self)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether its edits do not count: never."""
+        return False
+
+    async def edit(
+        self, channel: int, message: int, view: Screen, mentions: discord.AllowedMentions, *, last: bool = False
+    ) -> None:
+        """Show this, unless that is not possible any more; `mentions` are those whom it pinged when it was sent.
+
+        Raises those of `DISCORD_ERRORS` after which it may be possible later. If it is the `last` edit, permissions are
+        not waited for.
+        """
+        found = self._gateway.channel(channel, self.group).get_partial_message(message)
+        try:
+            async with asyncio.timeout(REQUEST_TIMEOUT_S):
+                await found.edit(view=view, allowed_mentions=mentions)
+        except discord.HTTPException as error:
+            failure = failure_of(error)
+            if failure is Failure.TEMPORARY or (failure.revocable and not last):
+                raise
+            log.info("%s can no longer be edited: %s", self._name, summary(error))
+        self.note_allowed()
+
+    def failed(self, failure: Failure) -> None:
+        """Note that an edit has failed."""
+        if failure is not Failure.TEMPORARY:
+            self.recheck()
+
+
 class Lane:
     """The requests of one kind that are to begin, the most urgent first: one by one, and not too many at once."""
 
@@ -375,12 +418,18 @@ class Outbox:
         self._counted = Lane(tasks, gateway.health, self._counted_turn, free=False)
         self.failed: set[Display] = set()
         """What is to be repeated after a pause."""
+        self.posted = WeakSet[PostedMessage]()
+        """All there are: their owners forget those that are over."""
         free.works_again = gateway.health.works_again = self._retry
 
     def push(self, display: Display, urgency: DisplayUrgency, since: float) -> None:
         """Queue what has been outdated `since` then."""
         lane = self._counted if not display.is_free else self._urgent if urgency is DisplayUrgency.ACT else self._free
         lane.push(display, since + _LATER_S * (urgency is DisplayUrgency.LATER))
+
+    def posted_on(self, groups: Container[int]) -> list[PostedMessage]:
+        """Return the messages that were posted on these servers."""
+        return [message for message in self.posted if message.group in groups]
 
     async def _counted_turn(self) -> None:
         await asyncio.sleep(self._gateway.budget.take())

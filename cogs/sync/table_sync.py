@@ -227,12 +227,12 @@ class TableSync(Service):
     # -- tables that are dropped from memory --------------------------------------------------------------
 
     def stop(self, groups: Container[int]) -> list[Display]:
-        """Begin to show nothing more of the tables of these servers; return the messages that were being shown."""
+        """Begin to show nothing more on these servers; return the messages that were being shown."""
         messages = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
         threads = [thread for thread in self._threads.values() if thread.table.record.group in groups]
         for message in messages:
             message.on_idle = lambda: None  # an end that is not shown here is shown by the next process
-        stopped: list[Display] = [*messages, *threads]
+        stopped: list[Display] = [*messages, *threads, *self._context.outbox.posted_on(groups)]
         for display in stopped:
             display.close()
         return stopped
@@ -287,6 +287,8 @@ class TableSync(Service):
         for thread in self._threads.values():
             if thread.table.record.group == guild:
                 thread.recheck_if_forbidden()
+        for posted in self._context.outbox.posted_on((guild,)):
+            posted.recheck_if_forbidden()
 
     def thread_changed(self, room: int, *, archived: bool) -> None:
         """Note whether the thread of a table is archived."""

@@ -254,9 +254,9 @@ class Alert(Kind):
         return text(messages(world)[0])
 
     async def show_anew(self, world):
-        lobbies = world.context.services.alert_messages._lobbies
-        lobbies[self.table.id].shown = None
-        world.context.services.alert_messages._edit_soon(lobbies[self.table.id])
+        alert = world.context.services.alert_messages._lobbies[self.table.id].message
+        alert._shown = None
+        alert.want()
 
 
 class AlertEnded(Alert):
@@ -318,7 +318,7 @@ FORBIDDEN = [(403, 50001), (400, 50083)]
 """Missing access, and a thread that is archived and locked."""
 
 
-@pytest.mark.parametrize("kind", [Kind, Counted, Slow, Starter, *APPOINTMENTS])
+@pytest.mark.parametrize("kind", [Kind, Counted, Slow, Starter, *APPOINTMENTS, Alert])
 @pytest.mark.parametrize("failure", FORBIDDEN, ids=str)
 async def test_what_was_forbidden_is_shown_two_minutes_after_it_is_allowed_without_a_word_from_discord(
     world, monkeypatch, kind, failure
@@ -366,7 +366,7 @@ async def test_what_is_gone_is_asked_for_a_few_times_only(world, monkeypatch, ki
         assert len(refused) == seen
 
 
-@pytest.mark.parametrize("kind", [Slow, Starter, Planned])
+@pytest.mark.parametrize("kind", [Slow, Starter, Planned, Alert])
 async def test_edits_in_progress_are_waited_for_when_the_servers_are_handed_over(world, monkeypatch, kind):
     """An edit that arrives late would replace a newer one of the next process."""
     shown = kind()
