@@ -251,6 +251,16 @@ class Reply:
         """Whether a public message was clicked."""
         return self._interaction.message is not None and not self.replaces
 
+    @property
+    def offered(self) -> Collection[str]:
+        """The custom_ids of all buttons on the message that was clicked."""
+        if self._interaction.message is None:
+            return ()
+        shown = discord.ui.LayoutView.from_message(self._interaction.message)
+        return [
+            each.custom_id for each in shown.walk_children() if isinstance(each, discord.ui.Button) and each.custom_id
+        ]
+
     # -- ways to answer -----------------------------------------------------------------------------------
 
     async def show(self, view: Screen, files: Files = ()) -> TokenMessage:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Container
 
 from cogs.ops.service import Service
 from cogs.screens.hand.state import must_act
+from cogs.screens.parts import custom_id
 from cogs.sync.context import SyncContext
 from cogs.sync.hand import Hand
 from cogs.sync.outbox import Display
@@ -260,10 +261,16 @@ class TableSync(Service):
     # -- what happens in channels -------------------------------------------------------------------------
 
     def note_click(self, table: Table, player: int, reply: Reply) -> None:
-        """Note that a player has just clicked at a table; the reply may bring a token for its message."""
-        displays = self._displays_of(table)
-        if table.record.anchor == reply.clicked and table.status.open:
+        """Note that a player has just clicked at a table; the reply may bring a token for its message.
+
+        An earlier table message, left by a process that was killed before it could store or delete it, is deleted.
+        """
+        displays, anchor = self._displays_of(table), table.record.anchor
+        earlier = anchor is not None and reply.is_on_public and reply.clicked < anchor
+        if anchor == reply.clicked and table.status.open:
             reply.is_at(displays.message)
+        elif earlier and custom_id("menu", table.id) in reply.offered:
+            self._context.delete_soon(table.record.room, reply.clicked)
         displays.pings.note_click(player)
 
     def is_table_message(self, channel: int, message: int) -> bool:

@@ -358,6 +358,28 @@ async def test_a_failed_read_is_not_reported_as_unsaved(world, ann, expected_err
     assert "could not be read" not in text(await world.records(ann, "Games"))
 
 
+async def test_a_click_on_an_earlier_table_message_left_by_a_kill_deletes_it(world, bob, monkeypatch):
+    """Discord does not tell a new process which messages the one before has sent."""
+
+    async def killed(*_, **__):
+        return False
+
+    await world.new()
+    left = world.public
+    with monkeypatch.context() as patched:
+        patched.setattr("cogs.sync.gateway.Gateway.delete", killed)
+        await world.unseen(world.sync.message(await world.table()).move_down())
+    table = await world.restart()
+
+    def shown():
+        return {message.id for message in world.channel.history() if custom_ids(message, "cf1:menu:")}
+
+    assert shown() == {left.id, table.record.anchor}
+    await clicked(bob, left, "cf1:join:1")
+    assert table.lobby.has(bob.id)
+    assert shown() == {table.record.anchor}
+
+
 async def test_an_answer_that_could_not_be_stored_as_the_message_of_its_table_is_replaced(world, monkeypatch):
     real, failed = Table.anchor, []
 
