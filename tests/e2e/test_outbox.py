@@ -335,7 +335,7 @@ async def test_what_was_forbidden_is_shown_two_minutes_after_it_is_allowed_witho
     await assert_newest(world, shown, before)
 
 
-@pytest.mark.parametrize("kind", [Counted, Starter])
+@pytest.mark.parametrize("kind", [Counted, Starter, Planned, Alert])
 async def test_what_was_forbidden_is_shown_when_discord_says_that_permissions_have_changed(world, monkeypatch, kind):
     shown = kind()
     await shown.begin(world)
