@@ -27,7 +27,7 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
     if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or not table.mode.in_channel):
         await click.reply.show(view)
         return
-    view = with_row(view, verb_button(click.texts, "hand", table.id, emoji="🃏"))
+    view = with_row(view, verb_button(click.texts, "hand", table.id))
     message = click.interaction.message
     hand = click.hand(table)
     if message is not None and hand.is_in(message.id):

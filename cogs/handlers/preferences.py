@@ -21,7 +21,9 @@ from cogs.routing.router import on
 from cogs.screens.parts import message_screen
 from cogs.screens.settings.preferences import (
     ANY,
+    FIRST_SWITCHES,
     MOST_AT_ONCE,
+    SECOND_SWITCHES,
     blocks_screen,
     forget_screen,
     how_to_get,
@@ -38,19 +40,7 @@ CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "
 """What can be chosen for each of these preferences."""
 T = TypeVar("T")
 
-_SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "numbers", "hand_order", *CHOICES)
-_SWITCHES: Final = (
-    "text_mode",
-    "pings",
-    "invitations",
-    "auto_pass",
-    "board",
-    "colour_blind",
-    "announces",
-    "named",
-    "tips",
-    "numbers",
-)
+_SECOND_PAGE: Final = (*SECOND_SWITCHES, "hand_order", *CHOICES)
 FILE: Final = "coup-fourre-about-me.json"
 _MOST_BYTES: Final = 8_000_000
 """A larger file is compressed: Discord takes up to ten million bytes."""
@@ -136,7 +126,7 @@ async def prefer(click: Click) -> None:
 
 def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:
     """Return the preferences with one changed; raise Rejected for anything that the panel does not offer."""
-    if name in _SWITCHES:
+    if name in FIRST_SWITCHES + SECOND_SWITCHES:
         return replace(preferences, **{name: not getattr(preferences, name)})
     if name == "language" and wanted in (*LANGUAGES, "auto"):
         return replace(preferences, language=None if wanted == "auto" else wanted)

@@ -27,8 +27,7 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.daily.line import line_items, result_subject
-from cogs.screens.daily.race import CALENDAR
-from cogs.screens.parts import Part, button, custom_id
+from cogs.screens.parts import Part, verb_button
 from cogs.screens.records.open_hands import Reveal
 from cogs.screens.records.replay import Replay, board_of, replay_subjects, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
@@ -227,7 +226,7 @@ async def _profile(click: Click, audience: Audience) -> Showing:
     ruleset, texts = among(click.argument(1), RULESETS), audience.texts
     found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
     plot = found[-1]
-    opens = button(texts("button-show-profile"), custom_id("stats", 0, click.player, ruleset), emoji="📊")
+    opens = verb_button(texts, "stats", 0, click.player, ruleset, label="button-show-profile")
     pictures = [plot] if isinstance(plot, Picture) else []
     return Showing(
         texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), pictures, opens
@@ -243,7 +242,7 @@ async def _daily(click: Click, audience: Audience) -> Showing:
         raise Rejected("daily_unfinished")
     texts = audience.texts
     title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
-    play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
+    play = verb_button(texts, "daily", 0, label="button-daily-play")
     picture = await audience.drawn(result_subject(result, click.name, texts, audience.look))
     items = line_items(result, audience.poster, picture, texts)
     return Showing(title, items, [] if picture is None else [picture], opens=play)

@@ -18,7 +18,7 @@ from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, Resource
+from fluent.syntax.ast import Message, Resource, TextElement
 
 from cogs.i18n.plain_names import unaccented
 from engine import Card
@@ -165,6 +165,19 @@ class Texts:
     def month(self, year: int, month: int) -> str:
         """Return a month of a year, such as "May 2026"."""
         return format_skeleton("yMMMM", date(year, month, 1), locale=self.locale)
+
+
+def emoji_of_label(key: str) -> str:
+    """Return the emoji beside the label of a button: the attribute ``.emoji`` of the English message, or nothing."""
+    return _label_emoji().get(key, "")
+
+
+@lru_cache(1)
+def _label_emoji() -> dict[str, str]:
+    found = (
+        (message.id.name, each.value.elements[0]) for message in _catalogue(FALLBACK) for each in message.attributes
+    )
+    return {key: emoji.value for key, emoji in found if isinstance(emoji, TextElement)}
 
 
 @lru_cache

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n import LANGUAGES, Texts, emoji_of_label, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts, escaped, shortened
 from cogs.i18n.plain_names import cut_name
@@ -80,7 +80,7 @@ def page_count(items: int, on_a_page: int) -> int:
 
 def back_button(texts: Texts, verb: str, table: int, *arguments: object) -> Part:
     """Return the button back to the screen that a button of this verb opens."""
-    return button(texts("button-back"), custom_id(verb, table, *arguments), emoji="↩️")
+    return verb_button(texts, verb, table, *arguments, label="button-back")
 
 
 def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str]) -> list[Part]:
@@ -90,12 +90,12 @@ def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str
     differs from all others on the screen.
     """
     return [
-        button(texts("button-previous"), id_of(page - 1), emoji="◀️", disabled=page == 0),
-        button(texts("button-next"), id_of(page + 1), emoji="▶️", disabled=page + 1 >= pages),
+        key_button(texts, "button-previous", id_of(page - 1), disabled=page == 0),
+        key_button(texts, "button-next", id_of(page + 1), disabled=page + 1 >= pages),
     ]
 
 
-_STEPS: Final = MappingProxyType({"first": "⏮️", "back": "◀️", "on": "▶️", "last": "⏭️"})
+_STEPS: Final = ("first", "back", "on", "last")
 
 
 def step_row(texts: Texts, leads_to: Sequence[int | None], id_of: Callable[[str], str]) -> Part:
@@ -106,8 +106,8 @@ def step_row(texts: Texts, leads_to: Sequence[int | None], id_of: Callable[[str]
     """
     return row(
         *(
-            button(texts(f"button-step-{name}"), id_of(f"{to or 0}-{name}"), emoji=emoji, disabled=to is None)
-            for (name, emoji), to in zip(_STEPS.items(), leads_to, strict=True)
+            key_button(texts, f"button-step-{name}", id_of(f"{to or 0}-{name}"), disabled=to is None)
+            for name, to in zip(_STEPS, leads_to, strict=True)
         )
     )
 
@@ -175,17 +175,29 @@ def button(
     return made
 
 
+def key_button(
+    texts: Texts,
+    key: str,
+    custom_id: str,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> Part:
+    """Return a button with the label that the catalogue has under a key, and with its emoji."""
+    return button(texts(key), custom_id, style, emoji=emoji_of_label(key), disabled=disabled)
+
+
 def verb_button(
     texts: Texts,
     verb: str,
     table: int,
     *arguments: object,
+    label: str = "",
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    emoji: str | None = None,
     disabled: bool = False,
 ) -> Part:
-    """Return a button whose label is named after its verb."""
-    return button(texts(f"button-{verb}"), custom_id(verb, table, *arguments), style, emoji=emoji, disabled=disabled)
+    """Return the button of a verb; the key of its `label` is usually named after the verb."""
+    return key_button(texts, label or f"button-{verb}", custom_id(verb, table, *arguments), style, disabled=disabled)
 
 
 def choice(
@@ -223,16 +235,17 @@ def screen(*items: Item | str, colour: discord.Colour = BLUE) -> Screen:
     return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
 
 
-def switch(label: str, switch_id: str, emoji: str, *, on: bool, texts: Texts) -> Part:
-    """Return a button that is labelled with whether something is on."""
+def switch(texts: Texts, key: str, switch_id: str, *, on: bool) -> Part:
+    """Return a button that is labelled with whether something is on; the key is that of its name."""
     style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return button(texts("switch-on" if on else "switch-off", name=label), switch_id, style, emoji=emoji)
+    label = texts("switch-on" if on else "switch-off", name=texts(key))
+    return button(label, switch_id, style, emoji=emoji_of_label(key))
 
 
-def tab(label: str, tab_id: str, *, shown: bool, emoji: str | None = None, disabled: bool = False) -> Part:
+def tab(texts: Texts, key: str, tab_id: str, *, shown: bool, disabled: bool = False) -> Part:
     """Return a button of a row of which one is highlighted: what it leads to is shown."""
     style = discord.ButtonStyle.primary if shown else discord.ButtonStyle.secondary
-    return button(label, tab_id, style, emoji=emoji, disabled=disabled)
+    return key_button(texts, key, tab_id, style, disabled=disabled)
 
 
 def with_row(view: Screen, *items: Item) -> Screen:

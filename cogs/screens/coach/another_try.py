@@ -21,7 +21,7 @@ from cogs.screens.coach.review import (
 )
 from cogs.screens.hand.cards import card_label, sorted_hand
 from cogs.screens.hand.choices import way_label
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, key_button, row, rows, screen, text
 from engine import Card, Discard, Play, PlayerView, SeatAction
 from engine.actions import Swap
 from engine.review.verdicts import Judgement
@@ -47,7 +47,7 @@ def try_screen(
         discord.ui.Separator(),
         text(*([texts("try-ask")] if tried is None else _outcome(tried, view, texts))),
         *_choices(coached, options, shown),
-        row(button(texts("button-back-coach"), review_id(coached.game, coached.act, "try"), emoji="↩️")),
+        row(key_button(texts, "button-back-coach", review_id(coached.game, coached.act, "try"))),
         colour=BLUE if asked else GREEN if _is_good(tried) else AMBER,
     )
 

@@ -20,6 +20,8 @@ from cogs.screens.parts import (
     back_button,
     button,
     custom_id,
+    key_button,
+    page_buttons,
     row,
     screen,
     text,
@@ -62,7 +64,7 @@ def waiting_screen(title: str, progress: Progress | None, again: str, texts: Tex
     return screen(
         text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=done)),
         "-# " + texts("coach-others", n=others) if others else "",
-        row(button(texts("button-refresh"), again, emoji="🔄")),
+        row(key_button(texts, "button-refresh", again)),
     )
 
 
@@ -73,7 +75,7 @@ def review_id(game: int, act: int = 0, name: str = "at") -> str:
 
 def coach_button(game: int, texts: Texts) -> Part:
     """Return the button that asks for a review of the player's own decisions in a finished game."""
-    return button(texts("button-coach"), review_id(game), emoji="🧑‍🏫")
+    return key_button(texts, "button-coach", review_id(game))
 
 
 # -- the review --------------------------------------------------------------------------------------------------------
@@ -96,8 +98,8 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
         text(*_judged(judgement, texts)),
         text(*([] if page else _about(review, texts))),
         row(
-            verb_button(texts, "try", 0, coached.game, judgement.act, emoji="🎯"),
-            button(texts("button-moment"), custom_id("replay", 0, coached.game, f"{judgement.act}-coach"), emoji="🎞️"),
+            verb_button(texts, "try", 0, coached.game, judgement.act),
+            verb_button(texts, "replay", 0, coached.game, f"{judgement.act}-coach", label="button-moment"),
             _result_button(coached.game, texts),
         ),
         *_pages(coached.game, page, judged, texts),
@@ -122,12 +124,11 @@ def _result_button(game: int, texts: Texts) -> Part:
 
 def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
     """Return the buttons to the previous and the next decision, if there are several."""
-    turns = (("back", "◀️", max(0, page - 1)), ("next", "▶️", min(len(judged) - 1, page + 1)))
-    buttons = [
-        button(texts(f"button-{name}"), review_id(game, judged[to].act, name), emoji=emoji, disabled=to == page)
-        for name, emoji, to in turns
-    ]
-    return [row(*buttons)] if len(judged) > 1 else []
+
+    def id_of(to: int) -> str:
+        return review_id(game, judged[to % len(judged)].act, f"page{to}")
+
+    return [row(*page_buttons(texts, page, len(judged), id_of))] if len(judged) > 1 else []
 
 
 def _about(review: Review, texts: Texts) -> list[str]:
@@ -199,9 +200,7 @@ def hint_question(table: Table, texts: Texts) -> Screen:
     return screen(
         f"### 💡 {texts('hint-sure')}",
         row(
-            button(
-                texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
-            ),
+            verb_button(texts, "hint", table.id, "sure", label="button-hint-sure", style=discord.ButtonStyle.primary),
             back_button(texts, "hand", table.id),
         ),
         colour=AMBER,

@@ -45,7 +45,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
     """Return what the race of the day is, in three lines, with a `note` and the button that starts it."""
     rounds = RULESETS[race.ruleset].rounds
     rules = f"{game_text(race.ruleset, race.preset, texts)} · {texts('daily-players', n=race.finished)}"
-    start = verb_button(texts, "daily_start", 0, race.day, style=discord.ButtonStyle.success, emoji="🏎️")
+    start = verb_button(texts, "daily_start", 0, race.day, style=discord.ButtonStyle.success)
     return screen(
         text(_title(race, texts), f"-# {rules}"),
         note,
@@ -62,7 +62,7 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
 
 def verify_button(day: int, texts: Texts) -> Item:
     """Return the button to what proves that the cards of a day were fixed beforehand."""
-    return verb_button(texts, "daily_verify", 0, day, emoji="⚖️")
+    return verb_button(texts, "daily_verify", 0, day)
 
 
 def result_screen(
@@ -104,7 +104,7 @@ def _scores(result: DailyResult, texts: Texts) -> list[Item]:
     """Return the button to the score sheets, if the ruleset has any."""
     if not RULESETS[result.ruleset].rounds:
         return []
-    return [verb_button(texts, "scores", result.game, emoji="📋")]
+    return [verb_button(texts, "scores", result.game)]
 
 
 def _title(race: DailyFacts, texts: Texts) -> str:
@@ -113,10 +113,10 @@ def _title(race: DailyFacts, texts: Texts) -> str:
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
     """Return the buttons to the board of the day, and to yesterday or back to today."""
-    board = verb_button(texts, "daily_board", 0, race.day, 0, emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, race.day, 0)
     if not race.today:
         return [board, button(texts("button-daily-today"), custom_id("daily", 0), emoji=CALENDAR)]
-    return [board, verb_button(texts, "daily_solution", 0, race.day - 1, emoji="💡")]
+    return [board, verb_button(texts, "daily_solution", 0, race.day - 1)]
 
 
 class Digest(Struct, frozen=True):

@@ -9,7 +9,7 @@ from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
-from cogs.screens.daily.race import CALENDAR, verify_button
+from cogs.screens.daily.race import verify_button
 from cogs.screens.parts import (
     Item,
     Screen,
@@ -73,7 +73,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         told = texts("daily-solution-missed", par=par)
     else:
         told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
-    board = verb_button(texts, "daily_board", 0, solution.day, 0, emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, solution.day, 0)
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
     sides = [] if duel.own is None else [text(*_lap_lines(solution, duel, duel.own, texts))]
     return screen(
@@ -118,4 +118,4 @@ def nothing_screen(day: int, texts: Texts) -> Screen:
 
 
 def _today(texts: Texts) -> Item:
-    return verb_button(texts, "daily", 0, emoji=CALENDAR)
+    return verb_button(texts, "daily", 0)

@@ -51,7 +51,7 @@ def more_answers(table: Table, view: PlayerView, texts: GameTexts) -> list[Part]
         and _may_pass(view)
         and view.seat != view.next_seat
     ):
-        buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id, emoji="⏭️"))
+        buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id))
     return rows(buttons, _IN_A_ROW)
 
 
@@ -62,7 +62,7 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
     """
     own: list[Part] = []  # what this mode offers in every hand
     if table.mode.hints:
-        own.append(verb_button(texts, "hint", table.id, emoji="💡"))
+        own.append(verb_button(texts, "hint", table.id))
     if table.mode.pauses:
         own.append(games_button(texts))
     return row(
@@ -76,7 +76,7 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
 
 def say_button(table: Table, texts: Texts) -> Part:
     """Return the button that opens the form for typing what to do."""
-    return verb_button(texts, "say", table.id, emoji="⌨️")
+    return verb_button(texts, "say", table.id)
 
 
 def saying_so(answers: Part, texts: Texts) -> Part:
@@ -95,7 +95,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
     """Return the button of what the viewer is asked to do: an answer before all, else usually the draw."""
     window, green = view.window, discord.ButtonStyle.success
     if table.record.seats[view.seat or 0].away and not discarding:
-        return button(texts("button-play-on"), custom_id("hand", table.id), green, emoji="▶️")
+        return verb_button(texts, "hand", table.id, label="button-play-on", style=green)
     if window is not None and view.between_rounds:
         return next_round_button(table, window.id, texts, disabled=window.answered)
     if window is not None and (claims := _claims(table, view, window, texts)):
@@ -103,7 +103,7 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
     if is_offered_extension(view):
         return _extension(table, "no" if view.spent else "yes", texts)
     if any(isinstance(action, EndTurn) for action in view.legal):
-        return verb_button(texts, "end", table.id, table.decision, emoji="🏁")
+        return verb_button(texts, "end", table.id, table.decision)
     return _draw(table, view, texts)
 
 
@@ -112,17 +112,17 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if discarding:
         return back_button(texts, "hand", table.id)
     if view.between_rounds:
-        return verb_button(texts, "scores", table.id, emoji="📋")
+        return verb_button(texts, "scores", table.id)
     if is_offered_extension(view) and not view.spent:
         return _extension(table, "no", texts)
     if _may_draw(view) and chance(view) is not None:
         return _draw(table, view, texts)
     can = any(isinstance(action, Discard) for action in view.legal)
     if table.record.seats[view.seat or 0].passing and not can:
-        stop = custom_id("passon", table.id, "off")
-        return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
+        green = discord.ButtonStyle.success
+        return verb_button(texts, "passon", table.id, "off", label="button-passing", style=green)
     if view.window is not None and _may_pass(view):
-        return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
+        return verb_button(texts, "pass", table.id, view.window.id)
     wanted = should_discard(view) and not is_stuck(table, view)  # then the cards are discards already
     style = discord.ButtonStyle.primary if wanted else discord.ButtonStyle.secondary
     return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)

@@ -11,7 +11,7 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import GameTexts, unescaped
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.hand.tips import swap_effect
-from cogs.screens.parts import AMBER, Item, Screen, back_button, button, custom_id, row, rows, screen, text
+from cogs.screens.parts import AMBER, Item, Screen, back_button, button, custom_id, row, rows, screen, text, verb_button
 from cogs.screens.table.race import call_buttons
 from cogs.screens.table.sides import condition
 from engine import Card, Claim, Play, PlayerView
@@ -137,9 +137,9 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
 def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to call Hold Up! although no two Totals are equal."""
     texts = texts.of(table.lobby.ruleset)
-    yes = custom_id("holdup", table.id, "sure")
+    red = discord.ButtonStyle.danger
+    call = verb_button(texts, "holdup", table.id, "sure", label="button-hold_up-sure", style=red)
     back = back_button(texts, "hand", table.id)
-    call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
     return screen(f"### {texts('hand-hold_up-wrong')}", row(call, back), colour=AMBER)
 
 

@@ -39,10 +39,9 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     elif alone and table.status is Status.FINISHED:
         told = final_sheet(view, table.winners, texts, recap=table.recap)
     if alone and view.in_rounds and view.sheets:
-        buttons.append(verb_button(texts, "scores", table.id, emoji="📋"))
+        buttons.append(verb_button(texts, "scores", table.id))
     if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own
-        share = custom_id("show", 0, "podium", table.id)
-        buttons.append(button(texts("button-share"), share, emoji="📣"))
+        buttons.append(verb_button(texts, "show", 0, "podium", table.id, label="button-share"))
     buttons.append(profile_button(table, table.record.seats[seat].player, texts))
     if table.status is Status.FINISHED and not table.mode.same_deal:  # others may still play a race of the day
         buttons.append(coach_button(table.id, texts))
@@ -61,7 +60,7 @@ def _next(table: Table, texts: Texts) -> Item:
     if day is not None:
         return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
     again = "button-rematch" if table.mode.for_others else "button-solo-again"
-    return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
+    return verb_button(texts, "rematch", table.id, label=again, style=style)
 
 
 def own_result(table: Table, view: PlayerView, texts: Texts) -> str:

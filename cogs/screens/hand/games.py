@@ -12,7 +12,6 @@ from cogs.screens.parts import (
     Item,
     Part,
     Screen,
-    button,
     countdown,
     custom_id,
     link,
@@ -59,7 +58,7 @@ class OwnGame(Struct, frozen=True):
 
 def games_button(texts: Texts) -> Part:
     """Return the button that shows the list in place of a hand."""
-    return verb_button(texts, "games", 0, 0, emoji="🗂️")
+    return verb_button(texts, "games", 0, 0)
 
 
 def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Texts) -> Screen:
@@ -68,7 +67,7 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
     The first planned tables stand below it. It says if it is not `complete`.
     """
     title = text(f"## 🗂️ {texts('games-title')}")
-    refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
+    refresh = verb_button(texts, "games", 0, page, label="button-refresh")
     ranked = sorted(found, key=lambda game: game.rank)
     owns, planned = [each for each in ranked if each.table is not None], [each for each in ranked if each.table is None]
     below = [text(*(each.lines for each in planned[:ON_A_PAGE]))] if planned else []
@@ -92,7 +91,7 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
 def _entry(own: OwnGame, texts: Texts) -> Item:
     if not own.hand:
         return text(own.lines)
-    return section(own.lines, verb_button(texts, "hand", own.table or 0, emoji="🃏"))
+    return section(own.lines, verb_button(texts, "hand", own.table or 0))
 
 
 def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bool) -> OwnGame:

@@ -74,4 +74,4 @@ def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
 
 def lately_button(table: Table, texts: Texts) -> Part:
     """Return the button that reads back what happened last."""
-    return verb_button(texts, "lately", table.id, emoji="⏪")
+    return verb_button(texts, "lately", table.id)

@@ -34,7 +34,7 @@ def changeable(setup: Setup) -> tuple[str, ...]:
 
 def orders_button(number: int, texts: Texts) -> Part:
     """Return the button that opens the panel of a table or, if the number is 0, of future games."""
-    return verb_button(texts, "orders", number, emoji="📜")
+    return verb_button(texts, "orders", number)
 
 
 def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:

@@ -247,7 +247,7 @@ def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: b
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
-    again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
+    again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary)
     return screen(texts("hand-outdated"), row(again))
 
 

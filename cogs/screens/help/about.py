@@ -12,8 +12,6 @@ from cogs.screens.parts import (
     Item,
     Screen,
     back_button,
-    button,
-    custom_id,
     row,
     rows,
     screen,
@@ -43,7 +41,7 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    more = [verb_button(texts, "daily", 0, emoji="🗓️")] if page == ABOUT_PAGES[0] else []
+    more = [verb_button(texts, "daily", 0)] if page == ABOUT_PAGES[0] else []
     more += [my_data_button(texts)] if page == "privacy" else []
     return screen(*told, *rows([*more, *link, *turns]))
 
@@ -85,7 +83,7 @@ def _turn(page: str, texts: Texts, table: int) -> Item:
     """Return the button to another page: back to the first, or to the next."""
     if page == ABOUT_PAGES[0]:
         return back_button(texts, "about", table)
-    return button(texts(f"{page}-title"), custom_id("about", table, page), emoji="🔒" if page == "privacy" else "📜")
+    return verb_button(texts, "about", table, page, label=f"{page}-title")
 
 
 def _link(key: str, url: str, texts: Texts) -> list[Item]:
@@ -95,7 +93,7 @@ def _link(key: str, url: str, texts: Texts) -> list[Item]:
 
 def introduction_screen(texts: Texts) -> Screen:
     """Return the introduction, with the buttons that begin a game, open a table, or teach the game."""
-    quick = verb_button(texts, "quick", 0, style=discord.ButtonStyle.success, emoji="🏁")
-    table = verb_button(texts, "new", 0, emoji="✋")
-    learn = button(texts("button-how"), custom_id("learn", 0, GuildSettings().ruleset, 0), emoji="🎓")
+    quick = verb_button(texts, "quick", 0, style=discord.ButtonStyle.success)
+    table = verb_button(texts, "new", 0)
+    learn = verb_button(texts, "learn", 0, GuildSettings().ruleset, 0, label="button-how")
     return screen(texts("introduction"), row(quick, table, learn), colour=GREEN)

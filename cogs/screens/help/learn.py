@@ -91,7 +91,7 @@ def lesson_screen(
         if not begun
         else [
             text(texts("learn-begun")),
-            row(verb_button(texts, "hand", begun, style=discord.ButtonStyle.primary, emoji="🃏")),
+            row(verb_button(texts, "hand", begun, style=discord.ButtonStyle.primary)),
         ]
     )
     if tried is None:
@@ -175,15 +175,18 @@ def _hand(
 def _navigation(ruleset: str, number: int, tried: Attempt, texts: Texts) -> Item:
     """Return the buttons to the previous step, the start of this one and the next step."""
     over = not tried.wanted(steps(ruleset)[number])
-    again = [button(texts("button-again"), custom_id("learn", 0, ruleset, number), emoji="🔁")]
+    again = [verb_button(texts, "learn", 0, ruleset, number, label="button-again")]
     return row(
         _back(ruleset, number, texts),
         *(again if tried.done else []),
-        button(
-            texts("button-next"),
-            custom_id("learn", 0, ruleset, number + 1),
-            discord.ButtonStyle.success if over else discord.ButtonStyle.secondary,
-            emoji="▶️",
+        verb_button(
+            texts,
+            "learn",
+            0,
+            ruleset,
+            number + 1,
+            label="button-next",
+            style=discord.ButtonStyle.success if over else discord.ButtonStyle.secondary,
         ),
     )
 
@@ -195,13 +198,13 @@ def _back(ruleset: str, number: int, texts: Texts) -> Item:
 
 def _end(ruleset: str, number: int, texts: Texts) -> list[Item]:
     """Return what follows a lesson: a game alone with hints, the race of the day, the rules, and the other lessons."""
-    alone = custom_id("solo", 0, ruleset, next(iter(LEVELS)))
+    level, green = next(iter(LEVELS)), discord.ButtonStyle.success
     return [
         row(
             _back(ruleset, number, texts),
-            button(texts("button-solo"), alone, discord.ButtonStyle.success, emoji="🏁"),
-            verb_button(texts, "daily", 0, emoji="🗓️"),
-            verb_button(texts, "rules", 0, 0, ruleset, emoji="📖"),
+            verb_button(texts, "solo", 0, ruleset, level, style=green),
+            verb_button(texts, "daily", 0),
+            verb_button(texts, "rules", 0, 0, ruleset),
         ),
         _other_lessons(ruleset, texts),
     ]

@@ -139,5 +139,5 @@ def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Te
     chosen = [game] if game else []
     return row(
         *page_buttons(texts, page, pages, lambda number: custom_id("rules", table, number, *chosen)),
-        verb_button(texts, "learn", 0, ruleset, 0, emoji="🎓"),
+        verb_button(texts, "learn", 0, ruleset, 0),
     )

@@ -48,7 +48,7 @@ def alert_screen(
     if alert is not None and on:
         known = [] if unknown else [zone_button("alerts", texts)]
         items += [*_choices(alert, hours, now, texts), *unknown]
-        items.append(row(slow_button(texts), *known, verb_button(texts, "alert_off", 0, emoji="🔕"), back))
+        items.append(row(slow_button(texts), *known, verb_button(texts, "alert_off", 0), back))
     else:
         items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)
@@ -82,7 +82,7 @@ def _id(name: str) -> str:
 
 def alert_button(texts: Texts) -> Part:
     """Return the button with which people ask for alerts of a server's lobbies."""
-    return verb_button(texts, "alert", 0, emoji="🔔")
+    return verb_button(texts, "alert", 0)
 
 
 def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bool) -> Screen:
@@ -104,7 +104,7 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
         texts("alert-where", room=f"<#{table.record.room}>") if apart else "",
         f"-# {mentions}" if mentions else "",
         row(
-            verb_button(texts, "join", table.id, style=discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
+            verb_button(texts, "join", table.id, style=discord.ButtonStyle.success, disabled=free == 0),
             alert_button(texts),
         ),
         colour=GREEN,

@@ -41,8 +41,8 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
         ),
         text(texts("appointment-invited", names=invited) if invited else "", f"-# {texts('appointment-how')}"),
         row(
-            verb_button(texts, "there", 0, number, style=discord.ButtonStyle.success, emoji="✋"),
-            verb_button(texts, "calloff", 0, number, emoji="✖️"),
+            verb_button(texts, "there", 0, number, style=discord.ButtonStyle.success),
+            verb_button(texts, "calloff", 0, number),
         ),
         colour=GREEN,
     )
@@ -66,7 +66,7 @@ def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
 
 def coming_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the answer to a person who says again that they are coming: how to drop out."""
-    out = verb_button(texts, "dropout", 0, appointment.id, emoji="🚪")
+    out = verb_button(texts, "dropout", 0, appointment.id)
     return message_screen(texts("appointment-in"), row(out))
 
 

@@ -98,25 +98,24 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
         green, blue = "start", "join"
     styles = {blue: discord.ButtonStyle.primary, green: discord.ButtonStyle.success}
 
-    def of(verb: str, emoji: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
+    def of(verb: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
         style = styles.get(verb, discord.ButtonStyle.secondary)
-        shown = texts(label or f"button-{verb}")
-        return button(shown, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
+        return verb_button(texts, verb, table.id, *arguments, label=label, style=style, disabled=disabled)
 
     buttons = [
-        of("join", "✋"),
-        of("start", "🏁", label="button-quick" if quick else ""),
-        of("computer", "🤖", lobby.level, disabled=full),
-        of("menu", "⚙️"),
+        of("join"),
+        of("start", label="button-quick" if quick else ""),
+        of("computer", lobby.level, disabled=full),
+        of("menu"),
     ]
     others = [
-        button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
-        of("rulesets", "🎲", label="button-other-games"),
+        verb_button(texts, "learn", 0, lobby.ruleset, 0, label="button-how"),
+        of("rulesets", label="button-other-games"),
     ]
     return [
         row(*buttons),
         row(*others),
-        *([row(of("quit", "🚪", "guest", label="button-decline"))] if lobby.awaited else []),
+        *([row(of("quit", "guest", label="button-decline"))] if lobby.awaited else []),
     ]
 
 
@@ -308,8 +307,8 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         text(_next_step(table, texts)),
         text(told),
         row(
-            verb_button(texts, "shuffle", table.id, emoji="🎲"),
-            *([verb_button(texts, "balance", table.id, emoji="⚖️")] if _teams(lobby) else []),
+            verb_button(texts, "shuffle", table.id),
+            *([verb_button(texts, "balance", table.id)] if _teams(lobby) else []),
             back_button(texts, "options", table.id),
         ),
         choice(custom_id("member", table.id), texts("seats-pick"), members, str(chosen)),
@@ -320,7 +319,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         ),
     ]
     if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
-        items.append(row(verb_button(texts, "uninvite", table.id, chosen, emoji="🚪")))
+        items.append(row(verb_button(texts, "uninvite", table.id, chosen)))
     if chosen is not None and lobby.has(chosen):
         danger, leads = discord.ButtonStyle.danger, chosen == table.record.host
         items += rows(
@@ -329,9 +328,9 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
                     button(team_name(texts, side), custom_id("place", table.id, chosen, side))
                     for side in range(lobby.shape.sides if lobby.shape and _teams(lobby) else 0)
                 ),
-                button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),
-                button(texts("button-later"), custom_id("shift", table.id, chosen, "later"), emoji="⬇️"),
-                verb_button(texts, "remove", table.id, chosen, style=danger, emoji="🚪", disabled=leads),
+                verb_button(texts, "shift", table.id, chosen, "earlier", label="button-earlier"),
+                verb_button(texts, "shift", table.id, chosen, "later", label="button-later"),
+                verb_button(texts, "remove", table.id, chosen, style=danger, disabled=leads),
             ]
         )
     return screen(*items)

@@ -72,9 +72,9 @@ def options_screen(
             chosen or "",
         ),
         row(
-            verb_button(texts, "seats", table.id, emoji="🪑"),
+            verb_button(texts, "seats", table.id),
             _ghost_switch(lobby, table.id, texts),
-            *([verb_button(texts, "keep", table.id, emoji="📌")] if may_keep else []),
+            *([verb_button(texts, "keep", table.id)] if may_keep else []),
         ),
     ]
     option = next((option for option in rules.options if option.id == chosen), None)
@@ -96,8 +96,8 @@ def _game_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
 
 def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
     """Return the switch of the ghost car, labelled with its state."""
-    ghost = custom_id("ghost", table, "off" if lobby.ghost else "on")
-    return switch(texts("button-ghost"), ghost, "👻", on=lobby.ghost, texts=texts)
+    wish = "off" if lobby.ghost else "on"
+    return switch(texts, "button-ghost", custom_id("ghost", table, wish), on=lobby.ghost)
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:
@@ -139,7 +139,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
         return [
             explained,
             text(now),
-            row(verb_button(texts, "number", table.id, option.id, emoji="✏️")),
+            row(verb_button(texts, "number", table.id, option.id)),
         ]
     return [
         explained,
@@ -154,13 +154,13 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
 
 def rulesets_screen(table: Table, texts: Texts) -> Screen:
     """Return the choice of a ruleset with its usual preset, and the ways on: to the game and to all options."""
-    begin = texts("button-quick" if starts_with_computers(table) else "button-start")
+    begin, green = "button-quick" if starts_with_computers(table) else "button-start", discord.ButtonStyle.success
     return screen(
         f"### {texts('button-other-games')}",
         *(_ruleset(table, name, texts) for name in RULESETS),
         row(
-            button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),
-            verb_button(texts, "options", table.id, emoji="⚙️"),
+            verb_button(texts, "start", table.id, label=begin, style=green),
+            verb_button(texts, "options", table.id),
         ),
     )
 

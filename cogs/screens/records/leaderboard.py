@@ -13,7 +13,6 @@ from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.parts import (
     Item,
     Screen,
-    button,
     choice,
     custom_id,
     page_buttons,
@@ -22,6 +21,7 @@ from cogs.screens.parts import (
     row,
     screen,
     text,
+    verb_button,
 )
 from cogs.screens.records.showing import Tab, record_tabs, what_counts
 from data.records.boards import PEOPLE, Page, Row
@@ -157,7 +157,7 @@ def _buttons(board: Board, pages: int, texts: Texts) -> list[Item]:
         row(
             *page_buttons(texts, board.page, pages, lambda page: _id(replace(board, page=page))),
             alert_button(texts),
-            button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
+            verb_button(texts, "daily_board", 0, "today", 0, label="button-daily"),
         ),
     ]
 

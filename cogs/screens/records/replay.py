@@ -132,9 +132,9 @@ def replay_screen(
             *(
                 []
                 if hands is None  # the file also contains the hidden cards
-                else [verb_button(texts, "save", 0, replay.game, emoji="💾")]
+                else [verb_button(texts, "save", 0, replay.game)]
             ),
-            verb_button(texts, "history", 0, 0, emoji="🗂️"),
+            verb_button(texts, "history", 0, 0),
             show_button(texts, 0, *shown),
             *([coach_button(replay.game, texts)] if own else []),
         ),

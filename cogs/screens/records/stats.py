@@ -49,8 +49,7 @@ def profile_screen(
     `items` are what it says; `last` is the player's last game that can be replayed. `off`: the person was taken off the
     boards, which the reader `may_take_off` people.
     """
-    verb, emoji = ("off_boards", "🚫") if off is None else ("on_boards", "↩️")
-    taking = custom_id(verb, 0, player, ruleset)
+    taking = "off_boards" if off is None else "on_boards"
     return screen(
         record_tabs(Tab.ME if own else None, ruleset, texts),
         f"## 📊 {person_name(name, texts)}",
@@ -66,11 +65,11 @@ def profile_screen(
             discord.ui.UserSelect(custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus"))
         ),
         row(
-            *([] if last is None else [button(texts("button-last-game"), custom_id("replay", 0, last, 0), emoji="🎞️")]),
-            verb_button(texts, "feats", 0, player, ruleset, emoji="🏅"),
-            button(texts("button-own-games" if own else "button-history"), custom_id("history", 0, player), emoji="🗂️"),
+            *([] if last is None else [verb_button(texts, "replay", 0, last, 0, label="button-last-game")]),
+            verb_button(texts, "feats", 0, player, ruleset),
+            verb_button(texts, "history", 0, player, label="button-games" if own else "button-history"),
             *([show_button(texts, 0, "profile", ruleset)] if own else []),
-            *([button(texts(f"button-{verb}"), taking, emoji=emoji)] if may_take_off else []),
+            *([verb_button(texts, taking, 0, player, ruleset)] if may_take_off else []),
         ),
     )
 

@@ -74,7 +74,8 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
         row(
             *(
                 tab(
-                    texts(f"settings-{other}"),
+                    texts,
+                    f"settings-{other}",
                     custom_id("settings", 0, other),
                     shown=other == page,
                     disabled=other == page,
@@ -142,8 +143,8 @@ def pictures_of(settings: GuildSettings) -> str:
 def _messages(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for what is sent: pings, alerts and the digest."""
     return [
-        _switch("pings", "🔔", on=settings.pings, texts=texts),
-        _switch("alerts", "📣", on=settings.alerts, texts=texts),
+        _switch("pings", settings, texts),
+        _switch("alerts", settings, texts),
         text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
         row(
             discord.ui.RoleSelect(
@@ -180,9 +181,9 @@ def _channel_select(
     )
 
 
-def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch, labelled with its state, beside its explanation."""
-    turn = switch(texts(f"settings-{name}"), custom_id("set", 0, name), emoji, on=on, texts=texts)
+def _switch(name: str, settings: GuildSettings, texts: Texts) -> Item:
+    """Return the switch of a setting, labelled with its state, beside its explanation."""
+    turn = switch(texts, f"settings-{name}", custom_id("set", 0, name), on=getattr(settings, name))
     return section(texts(f"settings-{name}-help"), turn)
 
 
@@ -202,7 +203,7 @@ def records_screen(
     items: list[Item] = [
         text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
         _select("keep_finished", settings.keep_finished, choices, texts),
-        _switch("open_hands", "🃏", on=settings.open_hands, texts=texts),
+        _switch("open_hands", settings, texts),
         text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
         choice(custom_id("reset", 0), texts("settings-reset-pick"), past) if past else text(texts("history-none")),
     ]

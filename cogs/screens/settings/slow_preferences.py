@@ -13,7 +13,6 @@ from cogs.screens.parts import (
     Part,
     Screen,
     back_button,
-    button,
     choice,
     custom_id,
     form,
@@ -63,8 +62,8 @@ def slow_screen(
         ),
         row(
             *([] if unknown else [zone_button("slow", texts)]),
-            verb_button(texts, "slow_date", 0, emoji="📅"),
-            *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
+            verb_button(texts, "slow_date", 0),
+            *([verb_button(texts, "slow_set", 0, "back", label="button-vacation-end")] if away else []),
             orders_button(0, texts),
             back_button(texts, "pictures", 0),
         ),
@@ -87,7 +86,7 @@ def clock(hour: int) -> str:
 
 def slow_button(texts: Texts) -> Part:
     """Return the button that shows the page."""
-    return verb_button(texts, "slow", 0, emoji="🐢")
+    return verb_button(texts, "slow", 0)
 
 
 def date_form(texts: Texts) -> discord.ui.Modal:

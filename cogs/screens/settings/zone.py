@@ -49,7 +49,7 @@ def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts,
 def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
     """Return the panel of all clocks; see `zone_question`. From a hand, the caller adds the way back."""
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
-    written = verb_button(texts, "zone_write", table, where, emoji="⌨️")
+    written = verb_button(texts, "zone_write", table, where)
     return screen(
         f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}",
         _ask(now, texts),
@@ -67,7 +67,9 @@ def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
 
 def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
     """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
-    yes = button(texts("button-zone-server"), custom_id("zone_set", 0, SERVER, "own"), discord.ButtonStyle.primary)
+    yes = verb_button(
+        texts, "zone_set", 0, SERVER, "own", label="button-zone-server", style=discord.ButtonStyle.primary
+    )
     return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, *_back(where, texts)), colour=AMBER)
 
 
@@ -94,7 +96,7 @@ def _back(where: str, texts: Texts) -> list[Part]:
 
 def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "button-zone") -> Part:
     """Return the button that shows the panel of all clocks."""
-    return button(texts(label), custom_id("zone", table, where), emoji="🌍")
+    return verb_button(texts, "zone", table, where, label=label)
 
 
 def _clock(zone: str, now: int, texts: Texts) -> str:

@@ -45,9 +45,9 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
             apart_button(texts),
         ],
         [
-            verb_button(texts, "rules", table.id, emoji="📖"),
-            verb_button(texts, "about", table.id, emoji="❔"),
-            *([verb_button(texts, "no_tips", table.id, emoji="💡")] if seat is not None and tips else []),
+            verb_button(texts, "rules", table.id),
+            verb_button(texts, "about", table.id),
+            *([verb_button(texts, "no_tips", table.id)] if seat is not None and tips else []),
         ],
     )
     ending = _ends(table, seat, texts, may_stop=may_stop)
@@ -69,28 +69,25 @@ def _of_the_game(table: Table, player: int, view: PlayerView | None, texts: Text
         *([say_button(table, texts)] if playing else []),
         *([] if view is None else scores_button(table, view, texts)),
         *([orders_button(table.id, texts)] if slow else []),
-        *([verb_button(texts, "move", table.id, emoji="⬇️")] if movable else []),
+        *([verb_button(texts, "move", table.id)] if movable else []),
     ]
 
 
 def _auto_pass_button(table: Table, seat: int, texts: Texts) -> Item:
     on = table.record.seats[seat].auto_pass
-    return button(
-        texts("button-auto-on" if on else "button-auto-off"),
-        custom_id("auto", table.id, "off" if on else "on"),
-        discord.ButtonStyle.success if on else discord.ButtonStyle.secondary,
-        emoji="👐",
-    )
+    label, wish = ("button-auto-on", "off") if on else ("button-auto-off", "on")
+    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
+    return verb_button(texts, "auto", table.id, wish, label=label, style=style)
 
 
 def _ends(table: Table, seat: int | None, texts: Texts, *, may_stop: bool) -> list[Item]:
     """Return the buttons to leave and to stop the game; leaving a private game means stopping it."""
     buttons: list[Item] = []
     if seat is not None and table.mode.for_others:
-        buttons.append(verb_button(texts, "leave", table.id, emoji="🚪"))
+        buttons.append(verb_button(texts, "leave", table.id))
     if may_stop or (table.counts and seat is not None):
-        label, emoji = ("button-stop", "⏹️") if table.mode.for_others else ("button-give_up", "🏳️")
-        buttons.append(button(texts(label), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji=emoji))
+        label = "button-stop" if table.mode.for_others else "button-give_up"
+        buttons.append(verb_button(texts, "stop", table.id, label=label, style=discord.ButtonStyle.danger))
     return buttons
 
 
@@ -106,7 +103,7 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
         return _sure(table, texts, "close", RED, yes_id=custom_id("stop_now", table.id, "lobby"))
     if table.mode.for_others:
         return _sure(table, texts, "stop", RED)
-    yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
+    yes = verb_button(texts, "stop_now", table.id, label="button-give_up", style=discord.ButtonStyle.danger)
     day = table.record.daily
     if day is None:
         asked = text(f"### {texts('solo-stop-title')}", texts("solo-stop-sure"))
@@ -118,14 +115,14 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
 
 def free_screen(texts: Texts) -> Screen:
     """Return the question whether to end a table that cannot be read."""
-    yes = button(texts("button-stop-sure"), custom_id("free", 0), discord.ButtonStyle.danger)
+    yes = verb_button(texts, "free", 0, label="button-stop-sure", style=discord.ButtonStyle.danger)
     return screen(text(f"### {texts('stop-sure-title')}", texts("free-sure")), *rows([yes]), colour=RED)
 
 
 def together_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to ask the others to stop a game that counts, with leaving as the alternative."""
-    ask = verb_button(texts, "stop_ask", table.id, style=discord.ButtonStyle.danger, emoji="⏹️")
-    leave = verb_button(texts, "leave", table.id, emoji="🚪")
+    ask = verb_button(texts, "stop_ask", table.id, style=discord.ButtonStyle.danger)
+    leave = verb_button(texts, "leave", table.id)
     back = back_button(texts, "menu", table.id)
     asked = text(f"### {texts('stop-sure-title')}", texts("stop-together"))
     return screen(asked, *rows([ask, leave, back]), colour=AMBER)

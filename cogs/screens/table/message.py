@@ -38,7 +38,7 @@ def table_screen(
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, texts)),
         *side_blocks(view, (), texts),
-        row(verb_button(texts, "rematch", table.id, emoji="🔁"), *scores_button(table, view, texts)),
+        row(verb_button(texts, "rematch", table.id), *scores_button(table, view, texts)),
         colour=RED,
     )
 
@@ -56,8 +56,8 @@ def _finished(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequen
         *final_sheet(view, table.winners, texts, recap=table.recap, pictured=bool(pictures)),
         text(*part_lines(table.record.seats, texts)),
         row(
-            verb_button(texts, "rematch", table.id, style=discord.ButtonStyle.success, emoji="🔁"),
+            verb_button(texts, "rematch", table.id, style=discord.ButtonStyle.success),
             *scores_button(table, view, texts),
-            verb_button(texts, "leaderboard", table.id, emoji="🏆"),
+            verb_button(texts, "leaderboard", table.id),
         ),
     )

@@ -85,9 +85,9 @@ def race_screen(
         ),
         *([] if table.record.alone and not view.between_rounds else answer_rows(table, view, texts)),
         row(
-            verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏"),
+            verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary),
             *call_buttons(table, view, texts),
-            verb_button(texts, "menu", table.id, emoji="⚙️"),
+            verb_button(texts, "menu", table.id),
             *takeover_buttons(table, texts),
         ),
         colour=GREEN if window is None else AMBER,
@@ -177,8 +177,8 @@ def _request(table: Table, texts: GameTexts) -> list[Item]:
     sides = texts.listed([texts.side(side) for side in table.unasked])
     name, time = texts.seat(request.agreed[0]), countdown(request.until)
     asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
-    agree = verb_button(texts, "stop_agree", table.id, request.until, emoji="⏹️")
-    decline = verb_button(texts, "stop_decline", table.id, request.until, emoji="▶️")
+    agree = verb_button(texts, "stop_agree", table.id, request.until)
+    decline = verb_button(texts, "stop_decline", table.id, request.until)
     return [text(f"⏹️ {asked}"), row(agree, decline)]
 
 
@@ -310,12 +310,12 @@ def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
         return []
     tied = view.calls and ties(standing.total for standing in view.standings)
     style = discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
-    return [verb_button(texts, "holdup", table.id, style=style, emoji="✋", disabled=not view.calls)]
+    return [verb_button(texts, "holdup", table.id, style=style, disabled=not view.calls)]
 
 
 def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
     """Return the button to the score sheets, if the ruleset has any."""
-    return [verb_button(texts, "scores", table.id, emoji="📋")] if view.in_rounds else []
+    return [verb_button(texts, "scores", table.id)] if view.in_rounds else []
 
 
 def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
@@ -333,7 +333,7 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
         card = next((card for card in kind if card in window.answers), None)
         if card is not None:
             buttons.append(_answer_button(table, window.id, kind, card, texts))
-    return rows([*buttons, verb_button(texts, "pass", table.id, window.id, emoji="👐")])
+    return rows([*buttons, verb_button(texts, "pass", table.id, window.id)])
 
 
 def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card, texts: Texts) -> Part:
@@ -348,10 +348,10 @@ def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card
 
 def killer_button(table: Table, window: int, texts: Texts) -> Part:
     """Return the button that calls Bornes Killer!"""
-    return verb_button(texts, "killer", table.id, window, style=discord.ButtonStyle.danger, emoji="📢")
+    return verb_button(texts, "killer", table.id, window, style=discord.ButtonStyle.danger)
 
 
 def next_round_button(table: Table, window: int, texts: Texts, *, disabled: bool = False) -> Part:
     """Return the button that ends the pause after a round."""
-    label, next_round = texts("button-next-round"), custom_id("pass", table.id, window)
-    return button(label, next_round, discord.ButtonStyle.primary, emoji="▶️", disabled=disabled)
+    blue = discord.ButtonStyle.primary
+    return verb_button(texts, "pass", table.id, window, label="button-next-round", style=blue, disabled=disabled)

@@ -70,7 +70,7 @@ def ping_screen(table: Table, player: int, texts: Texts) -> Screen:
     """Return the ping of a player."""
     return screen(
         texts("ping-turn", player=f"<@{player}>"),
-        row(verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success, emoji="🃏")),
+        row(verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success)),
         colour=GREEN,
     )
 
@@ -82,5 +82,5 @@ def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> S
     """
     until = texts("games-open") if table.due is None else countdown(table.due)
     told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
-    hand = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success, emoji="🃏")
+    hand = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success)
     return screen(told, row(hand, games_button(texts)), colour=GREEN)

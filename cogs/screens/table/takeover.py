@@ -13,7 +13,7 @@ def takeover_buttons(table: Table, texts: GameTexts) -> list[Part]:
     """Return the button that takes over the vacant seat, or that opens the choice if there are several."""
     vacant = table.record.vacant
     if len(vacant) > 1:
-        return [verb_button(texts, "vacant", table.id, emoji="🪑")]
+        return [verb_button(texts, "vacant", table.id)]
     return [_take(table, seat, texts) for seat in vacant]
 
 
@@ -49,7 +49,7 @@ def offer_button(table: Table, player: int, texts: Texts) -> list[Part]:
     if not table.mode.for_others or player != table.record.host or all(seat.level is None for seat in seats):
         return []
     label, wish = ("button-offer-off", "off") if any(seat.offered for seat in seats) else ("button-offer-on", "on")
-    return [button(texts(label), custom_id("offer", table.id, wish), emoji="🪑")]
+    return [verb_button(texts, "offer", table.id, wish, label=label)]
 
 
 def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
