@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from cogs.handlers.answers import tell
 from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
@@ -66,7 +67,7 @@ async def quit_lobby(click: Click) -> None:
         raise Rejected("already_seated")
     await table.leave(click.player)
     if click.reply.replaces:
-        await click.reply.show(message_screen(click.texts("left-done")))
+        await tell(click, "left-done")
     else:
         await click.reply.acknowledge()
 
@@ -440,7 +441,7 @@ async def rematch(click: Click) -> None:
     fresh = await click.services.opener.open(opening_by(click, lobby, pace, after=table))
     begins = fresh.lobby.all_again  # with AI players alone
     if click.reply.replaces and not begins:
-        await click.reply.show(message_screen(click.texts("rematch-opened")))
+        await tell(click, "rematch-opened")
     else:
         await click.reply.acknowledge()
     open_at_start(click, fresh)  # a message of its own, below the table

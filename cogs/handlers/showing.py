@@ -93,10 +93,11 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), _visibility_here(click)
     shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
+    view = shown_screen(shown, click.player, texts)
     send = partial(
         context.gateway.channel(click.room, click.guild).send,
-        view=shown_screen(shown, click.player, texts),
-        files=[picture.file() for picture in shown.pictures],
+        view=view,
+        files=view.files(),
         allowed_mentions=pinging(()),
     )
     sent = await context.gateway.request(send)
@@ -184,7 +185,7 @@ async def _step(click: Click, audience: Audience) -> Showing:
     texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
     items = step_items(replay, act, moment, texts, pictures, hands)
-    return Showing(texts("show-step", player=audience.poster, game=game), items, pictures, opens)
+    return Showing(texts("show-step", player=audience.poster, game=game), items, opens)
 
 
 async def _podium(click: Click, audience: Audience) -> Showing:
@@ -197,8 +198,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
     told = final_sheet(view, replay.winners, texts, recap=replay.contents.recap, pictured=bool(pictures))
-    items = [*(picture.gallery() for picture in pictures), *told]
-    return Showing(texts("show-podium", player=audience.poster, game=game), items, pictures, opens)
+    return Showing(texts("show-podium", player=audience.poster, game=game), [*pictures, *told], opens)
 
 
 async def _pictures(click: Click, audience: Audience, replay: Replay, reached: Reached) -> Pictures:
@@ -218,19 +218,15 @@ async def _scores(click: Click, audience: Audience) -> Showing:
     texts = GameTexts(audience.texts, table.record.seats, view.setup)
     over = table.status is Status.FINISHED
     title = texts("show-scores", player=audience.poster, game=table.id)
-    return Showing(title, sheet_blocks(view, texts), opens=opens if over else None)
+    return Showing(title, sheet_blocks(view, texts), opens if over else None)
 
 
 async def _profile(click: Click, audience: Audience) -> Showing:
     """Return the profile of the person who clicked, as far as every reader here may see it."""
     ruleset, texts = among(click.argument(1), RULESETS), audience.texts
     found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
-    plot = found[-1]
     opens = verb_button(texts, "stats", 0, click.player, ruleset, label="button-show-profile")
-    pictures = [plot] if isinstance(plot, Picture) else []
-    return Showing(
-        texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), pictures, opens
-    )
+    return Showing(texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), opens)
 
 
 async def _daily(click: Click, audience: Audience) -> Showing:
@@ -244,8 +240,7 @@ async def _daily(click: Click, audience: Audience) -> Showing:
     title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
     play = verb_button(texts, "daily", 0, label="button-daily-play")
     picture = await audience.drawn(result_subject(result, click.name, texts, audience.look))
-    items = line_items(result, audience.poster, picture, texts)
-    return Showing(title, items, [] if picture is None else [picture], opens=play)
+    return Showing(title, line_items(result, audience.poster, picture, texts), play)
 
 
 async def _watched_here(

@@ -17,6 +17,7 @@ from cogs.screens.parts import (
     Item,
     Part,
     Screen,
+    Style,
     back_button,
     button,
     custom_id,
@@ -102,7 +103,7 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
             verb_button(texts, "replay", 0, coached.game, f"{judgement.act}-coach", label="button-moment"),
             _result_button(coached.game, texts),
         ),
-        *_pages(coached.game, page, judged, texts),
+        _pages(coached.game, page, judged, texts),
     )
 
 
@@ -122,13 +123,13 @@ def _result_button(game: int, texts: Texts) -> Part:
     return button(texts("button-daily-result"), custom_id("hand", game), emoji="🏁")
 
 
-def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
+def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> Item:
     """Return the buttons to the previous and the next decision, if there are several."""
 
     def id_of(to: int) -> str:
         return review_id(game, judged[to % len(judged)].act, f"page{to}")
 
-    return [row(*page_buttons(texts, page, len(judged), id_of))] if len(judged) > 1 else []
+    return row(*page_buttons(texts, page, len(judged), id_of)) if len(judged) > 1 else None
 
 
 def _about(review: Review, texts: Texts) -> list[str]:
@@ -200,7 +201,7 @@ def hint_question(table: Table, texts: Texts) -> Screen:
     return screen(
         f"### 💡 {texts('hint-sure')}",
         row(
-            verb_button(texts, "hint", table.id, "sure", label="button-hint-sure", style=discord.ButtonStyle.primary),
+            verb_button(texts, "hint", table.id, "sure", label="button-hint-sure", style=Style.primary),
             back_button(texts, "hand", table.id),
         ),
         colour=AMBER,
@@ -222,7 +223,7 @@ def position_items(coached: Coached) -> list[Item]:
     """Return a position as a seat saw it: the board, the card just played, the hand."""
     view, texts = coached.view, coached.texts
     if coached.picture is not None:
-        board: list[Item] = [coached.picture.gallery()]
+        board: list[Item] = [coached.picture]
     elif coached.text_mode:
         players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
         board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]

@@ -66,15 +66,14 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
 
     The first planned tables stand below it. It says if it is not `complete`.
     """
-    title = text(f"## 🗂️ {texts('games-title')}")
+    title = f"## 🗂️ {texts('games-title')}"
     refresh = verb_button(texts, "games", 0, page, label="button-refresh")
     ranked = sorted(found, key=lambda game: game.rank)
     owns, planned = [each for each in ranked if each.table is not None], [each for each in ranked if each.table is None]
-    below = [text(*(each.lines for each in planned[:ON_A_PAGE]))] if planned else []
-    if not complete:
-        below.append(text(texts("games-missing")))
+    below = (text(*(each.lines for each in planned[:ON_A_PAGE])), "" if complete else texts("games-missing"))
     if not owns:
-        return screen(title, *(below or [text(texts("games-none"))]), row(refresh))
+        none = "" if planned or not complete else texts("games-none")
+        return screen(title, *below, none, row(refresh))
     pages = page_count(len(owns), ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
@@ -90,7 +89,7 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
 
 def _entry(own: OwnGame, texts: Texts) -> Item:
     if not own.hand:
-        return text(own.lines)
+        return own.lines
     return section(own.lines, verb_button(texts, "hand", own.table or 0))
 
 

@@ -34,7 +34,13 @@ def narration(
     if table.status is not Status.PLAYING:
         return own_result(table, view, texts)
     texts = GameTexts(texts, table.record.seats, view.setup)
-    heard = [item for item in happened if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)]
+    heard = [
+        item
+        for item in happened
+        if is_news(item, view)
+        or isinstance(item, _FOR_EVERYBODY)
+        or (everything and getattr(item, "seat", None) != seat)
+    ]
     told = [_sentence(item, view, texts) for item in heard if not isinstance(item, CardDrawn)]
     drawn = [News(item, 0) for item in heard if isinstance(item, CardDrawn)]
     told += [line for _, line in news_lines(drawn, view, texts)]
@@ -43,17 +49,11 @@ def narration(
     return " ".join(dict.fromkeys(filter(None, told)))
 
 
-def _concerns(item: Event | Notice, view: PlayerView) -> bool:
-    if isinstance(item, Notice):
-        return False
-    return is_news(item, view.seat or 0, view.side or 0) or isinstance(item, _FOR_EVERYBODY)
-
-
 def _sentence(item: Event | Notice, view: PlayerView, texts: GameTexts, km: int | None = None) -> str:
     """Return what happened in a sentence, without what the prompt says as well."""
     if asked_about(item, view):
         return ""
-    if isinstance(item, Notice) or not is_news(item, view.seat or 0, view.side or 0):
+    if not is_news(item, view):
         return public_line(texts, item)
     if km is None:
         km = rules_of(view.setup).standing(view.tableaus[view.side or 0]).total

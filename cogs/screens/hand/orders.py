@@ -54,18 +54,18 @@ def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
 
 
-def hours_lines(table: Table, seat: int, preferences: Preferences, texts: Texts) -> list[Part]:
-    """Return the playing hours by which a seat of a slow game is pinged; nothing in a live game.
+def hours_line(table: Table, seat: int, preferences: Preferences, texts: Texts) -> Item:
+    """Return the playing hours by which a seat of a slow game is pinged; None in a live game.
 
     As long as only the server's time zone is known, with the button to tell one's own.
     """
     slow = table.record.seats[seat].slow
     if slow is None:
-        return []
+        return None
     its = slow.availability
     hours = f"{its.since:02}–{its.until:02}" if its.hours < 24 else texts("hand-hours-always")
     line = f"-# 🕑 {texts('hand-hours', hours=hours, zone=zone_text(its.zone, texts))}"
-    return [text(line) if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))]
+    return line if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))
 
 
 def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:
@@ -92,7 +92,7 @@ def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | Non
     items: list[Item] = [text(f"## 📜 {texts('button-orders')}", texts("orders-intro"))]
     for name in names:
         items += [
-            text(f"**{_attacks(name, setup, texts)}**"),
+            f"**{_attacks(name, setup, texts)}**",
             choice(
                 custom_id("order", number, name),
                 _attacks(name, setup, texts),

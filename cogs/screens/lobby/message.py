@@ -15,6 +15,7 @@ from cogs.screens.parts import (
     RED,
     Item,
     Screen,
+    Style,
     back_button,
     button,
     choice,
@@ -57,15 +58,15 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
     duel = [*_names(lobby, texts).values()] if lobby.most == DUEL else []
     seats = f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}"
     return screen(
-        *(picture.gallery() for picture in pictures[:1]),
+        *pictures[:1],
         text(title, f"### {' ⚔️ '.join(duel)}" if len(duel) == DUEL else "", intro_text(lobby, pace, texts)),
         text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
         text(*([] if named else [seats, *_players(table, texts)])),
         _invited(lobby, texts),
         _next_step(table, texts),
         *_buttons(table, texts),
-        *_team_choice(table, texts),
-        *_level_select(table, texts),
+        _team_choice(table, texts),
+        _level_select(table, texts),
         colour=AMBER if lobby.seating is None else GREEN,
     )
 
@@ -96,10 +97,10 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
     quick = starts_with_computers(table)
     if quick and green == "join":
         green, blue = "start", "join"
-    styles = {blue: discord.ButtonStyle.primary, green: discord.ButtonStyle.success}
+    styles = {blue: Style.primary, green: Style.success}
 
     def of(verb: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
-        style = styles.get(verb, discord.ButtonStyle.secondary)
+        style = styles.get(verb, Style.secondary)
         return verb_button(texts, verb, table.id, *arguments, label=label, style=style, disabled=disabled)
 
     buttons = [
@@ -115,7 +116,7 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
     return [
         row(*buttons),
         row(*others),
-        *([row(of("quit", "guest", label="button-decline"))] if lobby.awaited else []),
+        row(of("quit", "guest", label="button-decline") if lobby.awaited else None),
     ]
 
 
@@ -124,28 +125,28 @@ def starts_with_computers(table: Table) -> bool:
     return table.lobby.seating is None and bool(table.lobby.people) and not table.record.pace.slow
 
 
-def _team_choice(table: Table, texts: Texts) -> list[Item]:
+def _team_choice(table: Table, texts: Texts) -> Item:
     """Return the buttons of the teams, or a select if there are many."""
     shape = table.lobby.shape
     if shape is None or not _teams(table.lobby):
-        return []
+        return None
     names = [(side, team_name(texts, side)) for side in range(shape.sides)]
     if shape.sides > _TEAM_BUTTONS:
         teams = [(str(side), name) for side, name in names]
-        return [choice(custom_id("side", table.id), texts("lobby-pick-team"), teams)]
-    return [row(*(button(name, custom_id("side", table.id, side)) for side, name in names))]
+        return choice(custom_id("side", table.id), texts("lobby-pick-team"), teams)
+    return row(*(button(name, custom_id("side", table.id, side)) for side, name in names))
 
 
-def _level_select(table: Table, texts: Texts) -> list[Item]:
+def _level_select(table: Table, texts: Texts) -> Item:
     """Return the select for the level of the AI players, which can also remove one; nothing if there are none."""
     lobby = table.lobby
     if len(lobby.people) == len(lobby.members):
-        return []
+        return None
     options = [
         *((level, texts(f"level-{level}"), texts(f"level-{level}-help")) for level in LEVELS),
         ("none", texts("lobby-remove-ai"), "", "➖"),
     ]
-    return [choice(custom_id("level", table.id), texts("lobby-level"), options, lobby.level)]
+    return choice(custom_id("level", table.id), texts("lobby-level"), options, lobby.level)
 
 
 def _players(table: Table, texts: Texts) -> list[str]:
@@ -303,12 +304,12 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
     ]
     items: list[Item] = [
         text(f"## {texts('seats-title')}", *_players(table, texts)),
-        text(_invited(lobby, texts)),
-        text(_next_step(table, texts)),
-        text(told),
+        _invited(lobby, texts),
+        _next_step(table, texts),
+        told,
         row(
             verb_button(texts, "shuffle", table.id),
-            *([verb_button(texts, "balance", table.id)] if _teams(lobby) else []),
+            verb_button(texts, "balance", table.id) if _teams(lobby) else None,
             back_button(texts, "options", table.id),
         ),
         choice(custom_id("member", table.id), texts("seats-pick"), members, str(chosen)),
@@ -321,7 +322,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
     if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
         items.append(row(verb_button(texts, "uninvite", table.id, chosen)))
     if chosen is not None and lobby.has(chosen):
-        danger, leads = discord.ButtonStyle.danger, chosen == table.record.host
+        danger, leads = Style.danger, chosen == table.record.host
         items += rows(
             [
                 *(

@@ -1,11 +1,9 @@
 """What else can be done at a lobby: leave, change its options, read the rules, be told of games."""
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.lobby.pace import length_select
-from cogs.screens.parts import AMBER, Item, Part, Screen, rows, screen, verb_button
+from cogs.screens.parts import AMBER, Item, Part, Screen, Style, rows, screen, verb_button
 from cogs.screens.records.showing import profile_button
 from cogs.screens.settings.preferences import apart_button
 from cogs.screens.settings.slow_preferences import slow_button
@@ -20,17 +18,17 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
     guest = any(member.player == player for member in lobby.awaited)
 
     buttons: list[Item] = [
-        *([verb_button(texts, "options", table.id, style=discord.ButtonStyle.primary)] if host else []),
+        verb_button(texts, "options", table.id, style=Style.primary) if host else None,
         verb_button(texts, "rules", table.id),
         *(
             [verb_button(texts, "quit", table.id, label="button-leave" if sits else "button-decline")]
             if sits or guest
             else []
         ),
-        *([verb_button(texts, "move", table.id)] if sits else []),
-        *([slow_button(texts)] if table.mode.pauses else []),
+        verb_button(texts, "move", table.id) if sits else None,
+        slow_button(texts) if table.mode.pauses else None,
         alert_button(texts),
-        *([_stop_button(table, texts, lobby=True)] if may_stop else []),
+        _stop_button(table, texts, lobby=True) if may_stop else None,
         profile_button(table, player, texts),
         apart_button(texts),
         verb_button(texts, "about", table.id),
@@ -42,7 +40,7 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
 def occupied_screen(table: Table, player: int, link: str, texts: Texts, *, may_stop: bool) -> Screen:
     """Return the answer to a person who wanted to open a table where one of its kind is open, with ways on."""
     lobby, sits = table.view(None) is None, table.has(player)
-    green = discord.ButtonStyle.success
+    green = Style.success
     buttons: list[Item] = []
     if lobby and not sits:
         buttons.append(verb_button(texts, "join", table.id, style=green))
@@ -57,13 +55,13 @@ def occupied_screen(table: Table, player: int, link: str, texts: Texts, *, may_s
 
 def _stop_button(table: Table, texts: Texts, *, lobby: bool) -> Part:
     label = "button-close" if lobby else "button-stop"
-    return verb_button(texts, "stop", table.id, label=label, style=discord.ButtonStyle.danger)
+    return verb_button(texts, "stop", table.id, label=label, style=Style.danger)
 
 
 def outside_screen(table: Table, link: str, texts: Texts) -> Screen:
     """Return what somebody without a seat can do: join a lobby, or watch a game; be told of the next, or play alone."""
     lobby = table.view(None) is None
-    join = verb_button(texts, "join", table.id, style=discord.ButtonStyle.success)
+    join = verb_button(texts, "join", table.id, style=Style.success)
     alone = verb_button(texts, "solo", 0, table.lobby.ruleset, USUAL_LEVEL)
     return screen(
         texts("outside-lobby" if lobby else "outside-game", link=link),

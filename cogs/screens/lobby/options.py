@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.screens.lobby.message import (
     GAMES,
     MYSTERY,
+    SHAPES,
     game_choices,
     game_id,
     game_of,
@@ -20,6 +19,7 @@ from cogs.screens.lobby.pace import length_select, pace_selects
 from cogs.screens.parts import (
     Item,
     Screen,
+    Style,
     button,
     choice,
     custom_id,
@@ -58,13 +58,13 @@ def options_screen(
     page = min(page, len(groups) - 1)
     values = rules.choose(lobby.preset, dict(lobby.options))
     items: list[Item] = [
-        text(f"**{texts('options-preset')}**"),
+        f"**{texts('options-preset')}**",
         _game_choice(table.id, lobby, texts),
         *length_select(table.id, lobby, table.record.pace, texts),
-        text(f"**{texts('options-shape')}**"),
+        f"**{texts('options-shape')}**",
         _shape_choice(table.id, lobby, texts),
         *pace_selects(table, texts, threads=threads),
-        text(f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}"),
+        f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}",
         choice(
             custom_id("option", table.id, page),
             texts("options-pick"),
@@ -74,7 +74,7 @@ def options_screen(
         row(
             verb_button(texts, "seats", table.id),
             _ghost_switch(lobby, table.id, texts),
-            *([verb_button(texts, "keep", table.id)] if may_keep else []),
+            verb_button(texts, "keep", table.id) if may_keep else None,
         ),
     ]
     option = next((option for option in rules.options if option.id == chosen), None)
@@ -112,10 +112,9 @@ def _groups(options: Sequence[Option]) -> list[str]:
 
 
 def _shape_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
-    shapes = {f"{shape.sides}x{shape.members}": shape for shape in lobby.rules.shapes}
-    names = [("auto", texts("shape-auto")), *((name, shape_text(shape, texts)) for name, shape in shapes.items())]
-    now = next((name for name, shape in shapes.items() if shape == lobby.shape), "auto")
-    return choice(custom_id("shape", table), texts("options-shape"), names, now)
+    shapes = [(name, shape_text(shape, texts)) for name, shape in SHAPES.items() if shape in lobby.rules.shapes]
+    now = next((name for name, shape in SHAPES.items() if shape == lobby.shape), "auto")
+    return choice(custom_id("shape", table), texts("options-shape"), [("auto", texts("shape-auto")), *shapes], now)
 
 
 def _option_options(
@@ -138,7 +137,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
         now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)
         return [
             explained,
-            text(now),
+            now,
             row(verb_button(texts, "number", table.id, option.id)),
         ]
     return [
@@ -154,7 +153,7 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
 
 def rulesets_screen(table: Table, texts: Texts) -> Screen:
     """Return the choice of a ruleset with its usual preset, and the ways on: to the game and to all options."""
-    begin, green = "button-quick" if starts_with_computers(table) else "button-start", discord.ButtonStyle.success
+    begin, green = "button-quick" if starts_with_computers(table) else "button-start", Style.success
     return screen(
         f"### {texts('button-other-games')}",
         *(_ruleset(table, name, texts) for name in RULESETS),

@@ -69,7 +69,7 @@ def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
     title = texts("settings-reactions")
     return [
         *turns,
-        text(f"**{title}**"),
+        f"**{title}**",
         choice(custom_id("reactions", table.id), title, reaction_choices(texts), chosen),
     ]
 

@@ -29,8 +29,8 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     return screen(
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
         f"## 🗂️ {texts('history-title')}",
-        *(_games(games, texts) or [text(texts("history-none"))]),
-        *([choice(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
+        *(_games(games, texts) or [texts("history-none")]),
+        choice(custom_id("replay", 0, ""), texts("history-pick"), choices) if choices else None,
         row(
             verb_button(
                 texts,

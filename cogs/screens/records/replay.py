@@ -126,17 +126,14 @@ def replay_screen(
         f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}",
         *step_items(replay, act, moment, texts, pictures, hands, text_mode=text_mode),
         *_jumps(replay, reveal, texts),
-        *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),
+        None if hands is None else reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts),
         _steps(replay, act, reveal, texts),
         row(
-            *(
-                []
-                if hands is None  # the file also contains the hidden cards
-                else [verb_button(texts, "save", 0, replay.game)]
-            ),
+            # the file also contains the hidden cards
+            None if hands is None else verb_button(texts, "save", 0, replay.game),
             verb_button(texts, "history", 0, 0),
             show_button(texts, 0, *shown),
-            *([coach_button(replay.game, texts)] if own else []),
+            coach_button(replay.game, texts) if own else None,
         ),
     )
 
@@ -167,8 +164,8 @@ def step_items(
         *_board(view, texts, pictures, room if text_mode else None),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
-        *([text(*sheet_lines(view, len(view.sheets) - 1, texts))] if scored else []),
-        *([text(f"### {_ending(replay, texts)}")] if act == replay.contents.length else []),
+        text(*sheet_lines(view, len(view.sheets) - 1, texts)) if scored else None,
+        text(f"### {_ending(replay, texts)}") if act == replay.contents.length else None,
     ]
     if hands is not None and opened:
         items.append(open_hands_block(state_at(replay, moment), hands, texts, items))
@@ -180,7 +177,7 @@ def _board(view: PlayerView, texts: GameTexts, pictures: Sequence[Picture], room
     if room is not None:
         players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, room))]
-    return [picture.gallery() for picture in pictures] or side_blocks(view, (), texts)
+    return [*pictures] or side_blocks(view, (), texts)
 
 
 def _place(replay: Replay, act: int, view: PlayerView, texts: GameTexts) -> list[str]:

@@ -1,11 +1,9 @@
 """What the screens of records share: their tabs, what counts, and the message that shows something to everybody."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from cogs.i18n import Texts
-from cogs.pictures.attachment import Picture
 from cogs.screens.parts import Item, Part, Screen, custom_id, row, screen, tab, verb_button
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
@@ -18,9 +16,6 @@ class Showing:
     title: str
     """A sentence that says who shows what."""
     items: list[Item]
-    """The components, including those of the pictures."""
-    pictures: Sequence[Picture] = ()
-    """The pictures to attach."""
     opens: Part | None = None
     """The button that privately opens more of it."""
 
@@ -31,7 +26,7 @@ def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
     return screen(
         f"### 📣 {shown.title}",
         *shown.items,
-        row(*([] if shown.opens is None else [shown.opens]), remove),
+        row(shown.opens, remove),
     )
 
 

@@ -8,13 +8,13 @@ from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
-    AMBER,
     Item,
     Screen,
+    Style,
     back_button,
-    button,
     choice,
     custom_id,
+    question,
     row,
     screen,
     text,
@@ -65,23 +65,20 @@ def profile_screen(
             discord.ui.UserSelect(custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus"))
         ),
         row(
-            *([] if last is None else [verb_button(texts, "replay", 0, last, 0, label="button-last-game")]),
+            None if last is None else verb_button(texts, "replay", 0, last, 0, label="button-last-game"),
             verb_button(texts, "feats", 0, player, ruleset),
             verb_button(texts, "history", 0, player, label="button-games" if own else "button-history"),
-            *([show_button(texts, 0, "profile", ruleset)] if own else []),
-            *([verb_button(texts, taking, 0, player, ruleset)] if may_take_off else []),
+            show_button(texts, 0, "profile", ruleset) if own else None,
+            verb_button(texts, taking, 0, player, ruleset) if may_take_off else None,
         ),
     )
 
 
 def off_boards_screen(player: int, name: str, ruleset: str, texts: Texts) -> Screen:
     """Return the question whether to take a person off the boards of the server."""
-    sure = custom_id("off_boards_now", 0, player, ruleset)
-    return screen(
-        text(f"### {texts('off_boards-title', name=person_name(name, texts))}", texts("off_boards-sure")),
-        row(button(texts("button-off_boards"), sure, discord.ButtonStyle.danger), _back(player, ruleset, texts)),
-        colour=AMBER,
-    )
+    sure = verb_button(texts, "off_boards_now", 0, player, ruleset, label="button-off_boards", style=Style.danger)
+    title = texts("off_boards-title", name=person_name(name, texts))
+    return question(title, [texts("off_boards-sure")], sure, _back(player, ruleset, texts))
 
 
 def profile_items(
@@ -95,9 +92,9 @@ def profile_items(
     """Return what a profile says; `plot` is the rating over time: an attached picture, or words, or empty."""
     moments = profile.moments if profile is not None else ()
     return [
-        text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}"),
+        f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}",
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
-        *shown(plot),
+        plot,
         text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
         *_solo(solo, texts),
         text(
@@ -105,11 +102,6 @@ def profile_items(
             texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats"),
         ),
     ]
-
-
-def shown(picture: Picture | str) -> list[Item]:
-    """Return a picture, or what says the same in words."""
-    return [picture.gallery() if isinstance(picture, Picture) else text(picture)]
 
 
 def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
@@ -133,7 +125,7 @@ def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
 
 def alone_items(ruleset: str, solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:
     """Return what a profile says outside of servers, where games among people and what they bring do not exist."""
-    return [text(f"-# {texts(f'ruleset-{ruleset}')}"), *(_solo(solo, texts) or [text(texts("stats-none-alone"))])]
+    return [f"-# {texts(f'ruleset-{ruleset}')}", *(_solo(solo, texts) or [texts("stats-none-alone")])]
 
 
 def _solo(solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:

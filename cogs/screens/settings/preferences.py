@@ -9,17 +9,17 @@ import discord
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
-    AMBER,
     Item,
     Part,
     Screen,
+    Style,
     back_button,
-    button,
     choice,
     custom_id,
     language_select,
     page_buttons,
     page_count,
+    question,
     row,
     screen,
     section,
@@ -47,7 +47,7 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
         *_switches(FIRST_SWITCHES, preferences, texts),
         f"-# {texts('preferences-auto_pass-help')}",
         *(
-            (_turned("narrator", preferences.narrator, texts), text(f"-# {texts('preferences-narrator-help')}"))
+            (_turned("narrator", preferences.narrator, texts), f"-# {texts('preferences-narrator-help')}")
             if preferences.text_mode
             else ()
         ),
@@ -80,14 +80,14 @@ def my_data_button(texts: Texts) -> Part:
 
 def my_data_screen(texts: Texts) -> Screen:
     """Return the page with both ways: a file with everything, and deletion."""
-    delete = verb_button(texts, "forget", 0, style=discord.ButtonStyle.danger)
+    delete = verb_button(texts, "forget", 0, style=Style.danger)
     return screen(text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(_export(texts), delete))
 
 
 def forget_screen(texts: Texts) -> Screen:
     """Return the question whether everything is to be deleted, and what that means."""
-    sure = button(texts("button-forget"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
-    return screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, _export(texts)), colour=AMBER)
+    sure = verb_button(texts, "forget_now", 0, label="button-forget", style=Style.danger)
+    return question(texts("forget-title"), [texts("forget-sure")], sure, _export(texts))
 
 
 def _export(texts: Texts) -> Part:
@@ -107,7 +107,7 @@ def pictures_screen(
         *_switches(SECOND_SWITCHES, preferences, texts),
         _turned("hand_order", preferences.hand_order, texts),
         f"### {texts('pictures-car')}",
-        *([garage.gallery()] if garage is not None else []),
+        garage,
         choice(
             custom_id("prefer", 0, "car"),
             texts("pictures-pick-car"),

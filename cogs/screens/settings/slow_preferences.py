@@ -10,6 +10,7 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
+    Item,
     Part,
     Screen,
     back_button,
@@ -36,7 +37,7 @@ def slow_screen(
     now: int,
     texts: Texts,
     problem: str = "",
-    unknown: Sequence[Part] = (),
+    unknown: Sequence[Item] = (),
 ) -> Screen:
     """Return the page of a person's preferences; `now` is in ms of Unix time, `problem` an error to show.
 
@@ -61,9 +62,9 @@ def slow_screen(
             [(str(days), texts("slow-vacation-days", days=days)) for days in VACATIONS],
         ),
         row(
-            *([] if unknown else [zone_button("slow", texts)]),
+            None if unknown else zone_button("slow", texts),
             verb_button(texts, "slow_date", 0),
-            *([verb_button(texts, "slow_set", 0, "back", label="button-vacation-end")] if away else []),
+            verb_button(texts, "slow_set", 0, "back", label="button-vacation-end") if away else None,
             orders_button(0, texts),
             back_button(texts, "pictures", 0),
         ),

@@ -11,8 +11,10 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import CLOCKS, zone_text
 from cogs.screens.parts import (
     AMBER,
+    Item,
     Part,
     Screen,
+    Style,
     back_button,
     button,
     choice,
@@ -21,7 +23,6 @@ from cogs.screens.parts import (
     message_screen,
     row,
     screen,
-    text,
     verb_button,
 )
 
@@ -36,18 +37,18 @@ _BACK: Final = ("slow", "alerts", "settings")
 """The verbs of the other screens that ask; the last one for the server."""
 
 
-def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> list[Part]:
+def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts) -> list[Item]:
     """Return the question which clock shows what the reader's device does, and buttons for the `likely` zones.
 
-    These are IANA names by their origin, which is all that the button says. `where` is the screen that asks, and
-    `table` that of a hand; `now` is in ms of Unix time.
+    These are IANA names by their origin, which is all that the button says. `where` is the screen that asks; `now` is
+    in ms of Unix time.
     """
-    other = zone_button(where, texts, table, label="button-zone-other")
-    return [_ask(now, texts), row(*_likely(where, likely, now, texts, table), other)]
+    other = zone_button(where, texts, label="button-zone-other")
+    return [_ask(now, texts), row(*_likely(where, likely, now, texts, 0), other)]
 
 
 def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
-    """Return the panel of all clocks; see `zone_question`. From a hand, the caller adds the way back."""
+    """Return the panel of all clocks; see `zone_question`. From the hand of a `table`, the caller adds the way back."""
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
     written = verb_button(texts, "zone_write", table, where)
     return screen(
@@ -55,7 +56,7 @@ def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, t
         _ask(now, texts),
         row(*_likely(where, likely, now, texts, table)),
         choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks),
-        row(written, *_back(where, texts)),
+        row(written, _back(where, texts)),
     )
 
 
@@ -67,10 +68,8 @@ def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
 
 def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
     """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
-    yes = verb_button(
-        texts, "zone_set", 0, SERVER, "own", label="button-zone-server", style=discord.ButtonStyle.primary
-    )
-    return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, *_back(where, texts)), colour=AMBER)
+    yes = verb_button(texts, "zone_set", 0, SERVER, "own", label="button-zone-server", style=Style.primary)
+    return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, _back(where, texts)), colour=AMBER)
 
 
 def moved_screen(moment: int, texts: Texts) -> Screen:
@@ -78,8 +77,8 @@ def moved_screen(moment: int, texts: Texts) -> Screen:
     return message_screen(texts("zone-moved", moment=f"<t:{moment // 1000}:F>"))
 
 
-def _ask(now: int, texts: Texts) -> Part:
-    return text(texts("zone-ask", time=f"<t:{now // 1000}:t>"))
+def _ask(now: int, texts: Texts) -> str:
+    return texts("zone-ask", time=f"<t:{now // 1000}:t>")
 
 
 def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int) -> list[Part]:
@@ -90,8 +89,8 @@ def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table
     ]
 
 
-def _back(where: str, texts: Texts) -> list[Part]:
-    return [back_button(texts, where, 0)] if where in _BACK else []
+def _back(where: str, texts: Texts) -> Item:
+    return back_button(texts, where, 0) if where in _BACK else None
 
 
 def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "button-zone") -> Part:

@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.lobby.message import lobby_screen
-from cogs.screens.parts import RED, Screen, row, screen, text, verb_button
+from cogs.screens.parts import RED, Screen, Style, row, screen, text, verb_button
 from cogs.screens.table.event_lines import recent_lines
 from cogs.screens.table.race import race_screen, scores_button
 from cogs.screens.table.sheet import final_sheet
@@ -38,7 +36,7 @@ def table_screen(
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, texts)),
         *side_blocks(view, (), texts),
-        row(verb_button(texts, "rematch", table.id), *scores_button(table, view, texts)),
+        row(verb_button(texts, "rematch", table.id), scores_button(table, view, texts)),
         colour=RED,
     )
 
@@ -52,12 +50,12 @@ def _stopped_by(table: Table, texts: GameTexts) -> list[str]:
 def _finished(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[Picture]) -> Screen:
     """Return the message of a finished game."""
     return screen(
-        *(picture.gallery() for picture in pictures[:1]),
+        *pictures[:1],
         *final_sheet(view, table.winners, texts, recap=table.recap, pictured=bool(pictures)),
         text(*part_lines(table.record.seats, texts)),
         row(
-            verb_button(texts, "rematch", table.id, style=discord.ButtonStyle.success),
-            *scores_button(table, view, texts),
+            verb_button(texts, "rematch", table.id, style=Style.success),
+            scores_button(table, view, texts),
             verb_button(texts, "leaderboard", table.id),
         ),
     )

@@ -16,6 +16,7 @@ from cogs.screens.parts import (
     Item,
     Part,
     Screen,
+    Style,
     button,
     countdown,
     custom_id,
@@ -32,7 +33,7 @@ from cogs.screens.table.sheet import difference_line, sheet_lines
 from cogs.screens.table.sides import away_line, side_blocks
 from cogs.screens.table.story import lap_lines
 from cogs.screens.table.summons import ShownSummons, long_window_lines, summoned_name, turn_prompt
-from cogs.screens.table.takeover import takeover_buttons
+from cogs.screens.table.takeover import takeover_button
 from engine import RULESETS, Event, PlayerView
 from engine.cards import FAMILY, Card, Family
 from engine.events import CardPlayed, Mirrored, RoundDealt
@@ -69,7 +70,7 @@ def race_screen(
     """
     window = view.window
     head = [f"## {_title(view, texts)}", _goal(view, texts), _rules(table, view, texts)]
-    board = [picture.gallery() for picture in pictures[:1]] or side_blocks(view, table.record.seats, texts)
+    board = [*pictures[:1]] or side_blocks(view, table.record.seats, texts)
     if not pictures:
         head.append(_piles(view, texts))
     return screen(
@@ -85,10 +86,10 @@ def race_screen(
         ),
         *([] if table.record.alone and not view.between_rounds else answer_rows(table, view, texts)),
         row(
-            verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary),
-            *call_buttons(table, view, texts),
+            verb_button(texts, "hand", table.id, style=Style.primary),
+            call_button(table, view, texts),
             verb_button(texts, "menu", table.id),
-            *takeover_buttons(table, texts),
+            takeover_button(table, texts),
         ),
         colour=GREEN if window is None else AMBER,
     )
@@ -135,7 +136,7 @@ def _great_act_parts(
     act_pictures = pictures[1:]
     cry = "" if act_pictures else f"## {emblem(act)} {exclamation(act, texts)}"
     line = great_act_line(texts, act, pictured=bool(act_pictures))
-    return [*(picture.gallery() for picture in act_pictures), text(cry, line, *followed)]
+    return [*act_pictures, text(cry, line, *followed)]
 
 
 def _since_the_deal(happened: Iterable[Event | Notice]) -> list[Event | Notice]:
@@ -179,7 +180,7 @@ def _request(table: Table, texts: GameTexts) -> list[Item]:
     asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
     agree = verb_button(texts, "stop_agree", table.id, request.until)
     decline = verb_button(texts, "stop_decline", table.id, request.until)
-    return [text(f"⏹️ {asked}"), row(agree, decline)]
+    return [f"⏹️ {asked}", row(agree, decline)]
 
 
 def _title(view: PlayerView, texts: Texts) -> str:
@@ -304,18 +305,18 @@ def window_facts(view: PlayerView, texts: GameTexts) -> dict[str, str | int]:
     }
 
 
-def call_buttons(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
+def call_button(table: Table, view: PlayerView, texts: Texts) -> Item:
     """Return the button that calls Hold Up!, if the ruleset has it; it stands out while two sides are level."""
     if not RULESETS[view.setup.ruleset].calls:
-        return []
+        return None
     tied = view.calls and ties(standing.total for standing in view.standings)
-    style = discord.ButtonStyle.danger if tied else discord.ButtonStyle.secondary
-    return [verb_button(texts, "holdup", table.id, style=style, disabled=not view.calls)]
+    style = Style.danger if tied else Style.secondary
+    return verb_button(texts, "holdup", table.id, style=style, disabled=not view.calls)
 
 
-def scores_button(table: Table, view: PlayerView, texts: Texts) -> list[Item]:
+def scores_button(table: Table, view: PlayerView, texts: Texts) -> Item:
     """Return the button to the score sheets, if the ruleset has any."""
-    return [verb_button(texts, "scores", table.id)] if view.in_rounds else []
+    return verb_button(texts, "scores", table.id) if view.in_rounds else None
 
 
 def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
@@ -343,15 +344,15 @@ def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card
         label = texts(key)
     else:
         label, emoji = texts.card_short(card), emoji_of(card)
-    return button(label, custom_id("react", table.id, window, card), discord.ButtonStyle.danger, emoji=emoji)
+    return button(label, custom_id("react", table.id, window, card), Style.danger, emoji=emoji)
 
 
 def killer_button(table: Table, window: int, texts: Texts) -> Part:
     """Return the button that calls Bornes Killer!"""
-    return verb_button(texts, "killer", table.id, window, style=discord.ButtonStyle.danger)
+    return verb_button(texts, "killer", table.id, window, style=Style.danger)
 
 
 def next_round_button(table: Table, window: int, texts: Texts, *, disabled: bool = False) -> Part:
     """Return the button that ends the pause after a round."""
-    blue = discord.ButtonStyle.primary
-    return verb_button(texts, "pass", table.id, window, label="button-next-round", style=blue, disabled=disabled)
+    label, blue = "button-next-round", Style.primary
+    return verb_button(texts, "pass", table.id, window, label=label, style=blue, disabled=disabled)

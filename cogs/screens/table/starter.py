@@ -2,13 +2,11 @@
 
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import GREEN, RED, Screen, row, screen, text, verb_button
+from cogs.screens.parts import GREEN, RED, Screen, Style, row, screen, text, verb_button
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.race import scores_button
 from engine.table import Status, Table, TableRecord
@@ -34,7 +32,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
         members = player_names(lobby.members, texts)
         counts = {"n": len(members), "most": lobby.most}
         who = texts("starter-players", players=texts.listed(members), **counts) if members else ""
-        join = verb_button(texts, "sit", 0, label="button-join", style=discord.ButtonStyle.success)
+        join = verb_button(texts, "sit", 0, label="button-join", style=Style.success)
         pace = " · ".join(pace_in_words(record.pace, texts))
         told = texts("starter-lobby", thread=thread)
         return screen(text(title, told, who, f"-# {pace}" if pace else ""), row(join), colour=GREEN)
@@ -46,11 +44,10 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
-        items = [row(verb_button(texts, "hand", table.id))] if record.pace.slow else []
-        return screen(playing, *items)
+        return screen(playing, row(verb_button(texts, "hand", table.id)) if record.pace.slow else None)
     after = row(
         verb_button(texts, "rematch", table.id),
-        *scores_button(table, view, texts),
+        scores_button(table, view, texts),
         watch_button(texts, table.id, 0),
         verb_button(texts, "leaderboard", table.id),
     )

@@ -7,7 +7,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.news import News, asked_about, is_news, news_for, news_line, opened_window
-from cogs.screens.table.event_lines import notice_line, public_line
+from cogs.screens.table.event_lines import newest_large, notice_line, public_line
 from engine import Event, PlayerView
 from engine.events import (
     CardDiscarded,
@@ -45,7 +45,7 @@ def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | None]) -> l
             break
         since.insert(0, notice_line(texts, item))
     lines += [*dict.fromkeys(line for line in since if line and not (lines and line in lines[-1]))]
-    return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
+    return newest_large(lines)
 
 
 def _turn_line(
@@ -69,13 +69,12 @@ def story_lines(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
 
     If there is not enough room, the oldest turns are left out.
     """
-    seat, side, story = view.seat or 0, view.side or 0, table.past_acts(view.seat)
-    away = table.record.seats[seat].away
+    seat, story = view.seat or 0, table.past_acts(view.seat)
 
     def prompted(event: Event | Notice) -> bool:
         return asked_about(event, view) or (table.long_window and opened_window(event, view))
 
-    news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
+    news = [item for item in news_for(table, view) if not prompted(item.event)]
     told = [*_key_lines(story, news, view, texts), *_away(table, story, seat, texts)]
     key_lines = [f"**{line}**" for line in dict.fromkeys(told)]
 
@@ -83,7 +82,7 @@ def story_lines(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
         own = act.turn == seat and (
             act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded | CardPlayed))
         )
-        return not (isinstance(event, _KEY_EVENTS) or is_news(event, seat, side) or prompted(event)) and (
+        return not (isinstance(event, _KEY_EVENTS) or is_news(event, view) or prompted(event)) and (
             not own or isinstance(event, RoundDealt)
         )
 

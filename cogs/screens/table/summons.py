@@ -3,13 +3,11 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import is_asked
 from cogs.screens.hand.games import games_button
-from cogs.screens.parts import GREEN, Screen, countdown, row, screen, verb_button
+from cogs.screens.parts import GREEN, Screen, Style, countdown, row, screen, verb_button
 from engine import Phase, PlayerView
 from engine.table import NoticeKind, Table
 
@@ -70,7 +68,7 @@ def ping_screen(table: Table, player: int, texts: Texts) -> Screen:
     """Return the ping of a player."""
     return screen(
         texts("ping-turn", player=f"<@{player}>"),
-        row(verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success)),
+        row(verb_button(texts, "hand", table.id, style=Style.success)),
         colour=GREEN,
     )
 
@@ -82,5 +80,5 @@ def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> S
     """
     until = texts("games-open") if table.due is None else countdown(table.due)
     told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
-    hand = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.success)
+    hand = verb_button(texts, "hand", table.id, style=Style.success)
     return screen(told, row(hand, games_button(texts)), colour=GREEN)

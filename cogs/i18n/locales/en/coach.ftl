@@ -10,6 +10,7 @@ button-moment = See it in the replay
 button-back-coach = Back to the coach
     .emoji = ↩️
 button-retry = Try again
+    .emoji = 🔄
 button-hint = Hint
     .emoji = 💡
 button-hint-sure = Give me hints
