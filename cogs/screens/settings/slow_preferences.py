@@ -1,12 +1,12 @@
 """The page of a player's preferences for slow games: waking hours, summonses, vacation."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.times import local_time
 from cogs.i18n.zones import zone_text
 from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
@@ -73,7 +73,7 @@ def slow_screen(
 
 def hours_text(availability: Availability, now: int, texts: Texts) -> str:
     """Return the waking hours, and the time zone with the time there; `now` is in ms of Unix time."""
-    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
+    there = local_time(now, availability.time_zone)
     hours = texts("slow-hours-now", since=clock(availability.since), until=clock(availability.until))
     if availability.since == availability.until:
         hours = texts("slow-hours-always")

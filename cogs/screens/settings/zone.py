@@ -1,13 +1,13 @@
 """The time zone of a person or a server: the question with what is likely, the panel of all clocks, the form."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.times import local_time
 from cogs.i18n.zones import CLOCKS, zone_text
 from cogs.screens.parts import (
     AMBER,
@@ -47,7 +47,7 @@ def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts)
     return [_ask(now, texts), row(*_likely(where, likely, now, texts, 0), other)]
 
 
-def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
+def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int) -> Screen:
     """Return the panel of all clocks; see `zone_question`. From the hand of a `table`, the caller adds the way back."""
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
     written = verb_button(texts, "zone_write", table, where)
@@ -60,7 +60,7 @@ def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, t
     )
 
 
-def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
+def zone_form(where: str, texts: Texts, table: int) -> discord.ui.Modal:
     """Return the form that asks for a time zone in words."""
     chosen = custom_id("zone_set", table, where, "")
     return form(chosen, texts("settings-timezone"), texts("zone-label"), "zone", _LONGEST, example="Europe/Paris")
@@ -100,5 +100,4 @@ def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "butto
 
 def _clock(zone: str, now: int, texts: Texts) -> str:
     """Return a zone with the time that a clock shows there."""
-    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(ZoneInfo(zone))
-    return f"{there:%H:%M} · {zone_text(zone, texts)}"
+    return f"{local_time(now, ZoneInfo(zone)):%H:%M} · {zone_text(zone, texts)}"
