@@ -59,7 +59,7 @@ async def rules(click: Click) -> None:
         await show_rules(click, *click.arguments[1:2], page=page)
 
 
-async def show_rules(click: Click, game: str = "", *, page: int = 0) -> None:
+async def show_rules(click: Click, game: str, *, page: int = 0) -> None:
     """Explain the rules of a game; else, or if only its ruleset is named, those that this server usually plays."""
     lobby = await usual_lobby(click)
     game = "" if game == lobby.ruleset else game

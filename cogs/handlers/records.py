@@ -35,7 +35,7 @@ from engine.players.levels import LEVELS
 from engine.table import Rejected
 
 
-async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
+async def show_leaderboard(click: Click, ruleset: str | None) -> None:
     """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
     settings = await click.settings()
     ruleset = ruleset or settings.ruleset

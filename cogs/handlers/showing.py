@@ -74,14 +74,16 @@ class Audience:
         return () if self.drawer is None else await self.drawer.for_person(subjects, _PATIENCE_S)
 
 
-async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
-    """Post what `make` returns in the channel of the click. It pings no one, and says who shows it.
+@on("show")
+async def show(click: Click) -> None:
+    """Post in the channel of the click what a *Show everybody* button names. It pings no one, and says who shows it.
 
     It takes its turn among the requests for tables, and gives way to them when they are late.
 
     Raises Rejected ``show_elsewhere``, ``member_permissions``, ``busy`` or ``shown_lately``, BotMissingPermissions,
-    what `make` raises, what Discord refuses, and StorageError.
+    what the makers raise, what Discord refuses, and StorageError.
     """
+    make = _MAKERS[among(click.argument(0), _MAKERS)]
     context, interaction = click.context, click.interaction
     settings = await click.settings()
     check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
@@ -92,7 +94,7 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), _visibility_here(click)
-    shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
+    shown = await make(click, Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
     view = shown_screen(shown, click.player, texts)
     send = partial(
         context.gateway.channel(click.room, click.guild).send,
@@ -138,13 +140,6 @@ def _is_open(room: discord.abc.GuildChannel) -> bool:
         return False
     # Only then: discord.py builds an object of fifty permissions for each overwrite.
     return not any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
-
-
-@on("show")
-async def show(click: Click) -> None:
-    """Post in the channel what a *Show everybody* button names."""
-    make = _MAKERS[among(click.argument(0), _MAKERS)]
-    await show_everybody(click, partial(make, click))
 
 
 @on("unshow")

@@ -40,7 +40,7 @@ class DailyFacts(Struct, frozen=True):
     """The number of them who have finished it."""
 
 
-def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
+def start_screen(race: DailyFacts, texts: Texts, note: str) -> Screen:
     """Return what the race of the day is, in three lines, with a `note` and the button that starts it."""
     rounds = RULESETS[race.ruleset].rounds
     rules = f"{game_text(race.ruleset, race.preset, texts)} · {texts('daily-players', n=race.finished)}"

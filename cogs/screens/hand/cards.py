@@ -131,7 +131,7 @@ def places(view: PlayerView, kinds: Collection[object]) -> int:
 
 
 def card_rows(
-    table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool, pictured: bool = False
+    table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool, pictured: bool
 ) -> list[Item]:
     """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 

@@ -295,7 +295,7 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
     return texts(key) if texts.has(key) else str(value)
 
 
-def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
+def seats_screen(table: Table, texts: Texts, chosen: int | None, told: str = "") -> Screen:
     """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
     lobby, names = table.lobby, _names(table.lobby, texts)
     members = [

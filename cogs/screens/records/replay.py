@@ -149,7 +149,7 @@ def step_items(
     moment: Moment | None,
     texts: GameTexts,
     pictures: Sequence[Picture],
-    hands: OpenHands | None = None,
+    hands: OpenHands | None,
     *,
     text_mode: bool = False,
 ) -> list[Item]:

@@ -60,7 +60,7 @@ def race_screen(
     view: PlayerView,
     texts: GameTexts,
     pictures: Sequence[Picture],
-    summons: ShownSummons | None = None,
+    summons: ShownSummons | None,
 ) -> Screen:
     """Return the message of a game in progress.
 
