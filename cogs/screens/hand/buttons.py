@@ -18,7 +18,7 @@ from cogs.screens.hand.cards import (
 )
 from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, Style, back_button, button, custom_id, cut, row, rows, verb_button
-from cogs.screens.table.race import call_button, killer_button, next_round_button
+from cogs.screens.table.message import call_button, killer_button, next_round_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.state import Laid

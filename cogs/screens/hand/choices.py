@@ -23,7 +23,7 @@ from cogs.screens.parts import (
     screen,
     verb_button,
 )
-from cogs.screens.table.race import call_button
+from cogs.screens.table.message import call_button
 from cogs.screens.table.sides import condition
 from engine import Card, Claim, Play, PlayerView
 from engine.actions import Swap

@@ -1,7 +1,4 @@
-"""The hand where there is no table message: the story of a private game; and at the end of every game its result.
-
-In a race of the day it also says which day it is.
-"""
+"""The hand at the end of a game: its result. In a race of the day it also says which day it is."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,15 +7,11 @@ from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.hand.news import News, is_news, news_line, opened_window
 from cogs.screens.parts import Item, Screen, Style, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
-from cogs.screens.table.event_lines import newest_large, own_line, public_line
-from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.sheet import decided_line, final_sheet
-from engine import Event, PlayerView
-from engine.events import RoundDealt, RoundScored
-from engine.table import Notice, Status, Table
+from engine import PlayerView
+from engine.table import Status, Table
 from engine.time_units import DAY_MS
 
 _FLAG: Final = "🏁"
@@ -73,34 +66,6 @@ def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
     place = texts("hand-place", place=outcome.places[side], n=len(outcome.places))
     total = outcome.totals[side]
     return f"{won or place} · {texts('side-points', points=total) if view.in_rounds else texts('side-km', km=total)}"
-
-
-def story(table: Table, view: PlayerView, texts: GameTexts, *, most: int, great_act_pictured: bool) -> Item:
-    """Return what has been done recently, by the viewer as well, in at most so many lines, if the table is private.
-
-    What the prompt asks about is left out, and what a picture of a great act shows with what led to it.
-    """
-    if table.mode.in_channel:
-        return None
-    lines = list[str]()
-    for item in table.recent:
-        if great_act_pictured and great_act([item]) is not None:
-            lines.clear()
-        elif not opened_window(item, view) and (line := _line(item, view, texts)):
-            lines.append(line)
-    lines = lines[-most:] if most else []
-    return text(race_of_the_day(table, texts), *newest_large(lines))
-
-
-def _line(item: Event | Notice, view: PlayerView, texts: GameTexts) -> str:
-    """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
-    if isinstance(item, Notice | RoundScored):
-        return public_line(texts, item)
-    if not is_news(item, view):
-        if getattr(item, "seat", None) == view.seat:
-            return own_line(texts, item)
-        return "" if isinstance(item, RoundDealt) else public_line(texts, item)
-    return news_line(News(item, view.standings[view.side or 0].total), view, texts)
 
 
 def race_of_the_day(table: Table, texts: Texts) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked, is_spared, should_discard
-from cogs.screens.table.race import public_prompt, unit_wins, window_facts
+from cogs.screens.table.prompts import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
 from engine.rules import rules_of

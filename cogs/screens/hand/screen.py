@@ -14,7 +14,7 @@ from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
 from cogs.screens.hand.cards import card_rows, is_offered_extension, is_spared, is_stuck
-from cogs.screens.hand.end import end_screen, helped_line, story
+from cogs.screens.hand.end import end_screen, helped_line
 from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import News, is_news, news_for, news_lines, opened_window, round_line
 from cogs.screens.hand.orders import hours_line, orders_lines
@@ -23,10 +23,9 @@ from cogs.screens.hand.tips import Tip, effect, told_special
 from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, Style, row, screen, text, verb_button
 from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
-from cogs.screens.table.race import stakes_lines, time_line
+from cogs.screens.table.prompts import long_window_lines, own_time_line, stakes_lines, time_line
 from cogs.screens.table.sides import ROOMY, away_line, side_line
-from cogs.screens.table.story import story_lines
-from cogs.screens.table.summons import long_window_lines, own_time_line
+from cogs.screens.table.story import private_story, story_lines
 from data.people.settings import Preferences
 from engine import Event, PlayerView
 from engine.actions import Choice, HoldUp
@@ -117,7 +116,7 @@ def _story(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[s
     pictured = GreatActSubject.filename in shown
     room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
     asked = view.window is not None and shown
-    return story(table, view, texts, most=0 if asked else room, great_act_pictured=pictured)
+    return private_story(table, view, texts, most=0 if asked else room, great_act_pictured=pictured)
 
 
 def _tips(table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, tip: Tip | None) -> list[str]:

@@ -33,7 +33,15 @@ from data.people.settings import KEPT_DAYS, GuildSettings
 from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season
 
-PAGES: Final = ("games", "channel", "messages", "records")
+PAGES: Final = MappingProxyType(
+    {
+        "games": ("language", "preset", "speed", "reactions"),
+        "channel": ("channels", "place", "stoppers", "pictures"),
+        "messages": ("pings", "alerts", "digest"),
+        "records": ("keep_finished", "open_hands"),
+    }
+)
+"""The pages of the panel, with the settings on each."""
 _ROOMS: Final = (
     discord.ChannelType.text,
     discord.ChannelType.news,

@@ -22,7 +22,7 @@ from cogs.screens.parts import (
 )
 from cogs.screens.records.showing import profile_button
 from cogs.screens.settings.preferences import apart_button
-from cogs.screens.table.race import scores_button
+from cogs.screens.table.message import scores_button
 from cogs.screens.table.takeover import offer_button
 from engine.challenges.daily import ends
 from engine.table import Status, Table

@@ -8,7 +8,7 @@ from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import GREEN, RED, Screen, Style, row, screen, text, verb_button
 from cogs.screens.records.showing import watch_button
-from cogs.screens.table.race import scores_button
+from cogs.screens.table.message import scores_button
 from engine.table import Status, Table, TableRecord
 
 PLACES: Final = ("channel", "thread")
