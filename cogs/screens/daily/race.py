@@ -13,7 +13,6 @@ from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, signs_lines, winner_line
 from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, Item, Screen, Style, button, countdown, custom_id, row, screen, text, verb_button
-from cogs.screens.records.showing import show_button
 from engine import RULESETS
 from engine.challenges.daily import closes, ends
 from engine.time_units import DAY_MS
@@ -53,15 +52,10 @@ def start_screen(race: DailyFacts, texts: Texts, note: str) -> Screen:
             texts("daily-par", race="rounds" if rounds else "single"),
             texts("daily-pause", time=countdown(ends(race.day))),
         ),
-        row(start, verify_button(race.day, texts)),
+        row(start, verb_button(texts, "daily_verify", 0, race.day)),
         row(*_elsewhere(race, texts)),
         colour=AMBER,
     )
-
-
-def verify_button(day: int, texts: Texts) -> Item:
-    """Return the button to what proves that the cards of a day were fixed beforehand."""
-    return verb_button(texts, "daily_verify", 0, day)
 
 
 def result_screen(
@@ -95,7 +89,7 @@ def result_screen(
     return screen(
         *shown,
         text(following, later),
-        row(show_button(texts, 0, "daily", race.day), scores, coach),
+        row(verb_button(texts, "show", 0, "daily", race.day), scores, coach),
         row(*_elsewhere(race, texts)),
     )
 

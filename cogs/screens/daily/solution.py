@@ -9,19 +9,7 @@ from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
-from cogs.screens.daily.race import verify_button
-from cogs.screens.parts import (
-    Item,
-    Screen,
-    back_button,
-    choice,
-    custom_id,
-    row,
-    screen,
-    step_row,
-    text,
-    verb_button,
-)
+from cogs.screens.parts import Item, Screen, back_button, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_line
 from engine.challenges.daily import LEVEL, SEAT, date_of
@@ -83,7 +71,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         text(*_lap_lines(solution, duel, duel.par, texts)),
         _costly(solution.day, duel, texts),
         _lap_steps(solution.day, duel, texts),
-        row(*own, board, verify_button(solution.day, texts), _today(texts)),
+        row(*own, board, verb_button(texts, "daily_verify", 0, solution.day), verb_button(texts, "daily", 0)),
     )
 
 
@@ -113,8 +101,7 @@ def _costly(day: int, duel: Duel, texts: Texts) -> Item:
 def nothing_screen(day: int, texts: Texts) -> Screen:
     """Return that there was no race on a day: it was never requested."""
     told = texts("daily-solution-nobody")
-    return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)))
-
-
-def _today(texts: Texts) -> Item:
-    return verb_button(texts, "daily", 0)
+    return screen(
+        text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told),
+        row(verb_button(texts, "daily", 0)),
+    )

@@ -16,9 +16,8 @@ from cogs.screens.hand.cards import (
     should_discard,
     sorted_hand,
 )
-from cogs.screens.hand.games import games_button
 from cogs.screens.parts import Item, Part, Style, back_button, button, custom_id, cut, row, rows, verb_button
-from cogs.screens.table.message import call_button, killer_button, next_round_button
+from cogs.screens.table.message import call_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.state import Laid
@@ -64,14 +63,9 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
         _second(table, view, texts, discarding=discarding),
         call_button(table, view, texts),
         verb_button(texts, "hint", table.id) if table.mode.hints else None,
-        games_button(texts) if table.mode.pauses else None,
+        verb_button(texts, "games", 0, 0) if table.mode.pauses else None,
         button(texts("button-menu") if words else "⋯", custom_id("menu", table.id)),
     )
-
-
-def say_button(table: Table, texts: Texts) -> Part:
-    """Return the button that opens the form for typing what to do."""
-    return verb_button(texts, "say", table.id)
 
 
 def saying_so(answers: Part, texts: Texts) -> Part:
@@ -92,7 +86,8 @@ def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) ->
     if table.record.seats[view.seat or 0].away and not discarding:
         return verb_button(texts, "hand", table.id, label="button-play-on", style=Style.success)
     if window is not None and view.between_rounds:
-        return next_round_button(table, window.id, texts, disabled=window.answered)
+        label, blue, done = "button-next-round", Style.primary, window.answered
+        return verb_button(texts, "pass", table.id, window.id, label=label, style=blue, disabled=done)
     if window is not None and (claims := _claims(table, view, window, texts)):
         return claims[0]
     if is_offered_extension(view):
@@ -153,7 +148,7 @@ def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
             shout = custom_id("shout", table.id, window.id, i)
             buttons.append(button(label, shout, Style.primary, emoji="📣"))
     if view.can(BornesKiller):
-        buttons.append(killer_button(table, window.id, texts))
+        buttons.append(verb_button(texts, "killer", table.id, window.id, style=Style.danger))
     return buttons
 
 

@@ -10,7 +10,6 @@ from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, player_names
 from cogs.screens.parts import (
     Item,
-    Part,
     Screen,
     countdown,
     custom_id,
@@ -54,11 +53,6 @@ class OwnGame(Struct, frozen=True):
     def rank(self) -> tuple[bool, int, int]:
         """The sort key: waiting tables first, then by deadline."""
         return (not self.waits, self.due or _NEVER, self.table or 0)
-
-
-def games_button(texts: Texts) -> Part:
-    """Return the button that shows the list in place of a hand."""
-    return verb_button(texts, "games", 0, 0)
 
 
 def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Texts) -> Screen:

@@ -7,7 +7,7 @@ from cogs.i18n.names import GameTexts
 from cogs.screens.hand.end import own_result
 from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.parts import Part, Screen, screen, text, verb_button
+from cogs.screens.parts import Screen, screen, text
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted
@@ -70,8 +70,3 @@ def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
         told = (_sentence(event, view, texts, act.km[side]) for act in acts for event in act.events)
         lines = [line for line in told if line][-_READ_BACK:]
     return screen(text(f"### {texts('button-lately')}", *(lines or [texts("story-none")])))
-
-
-def lately_button(table: Table, texts: Texts) -> Part:
-    """Return the button that reads back what happened last."""
-    return verb_button(texts, "lately", table.id)

@@ -6,7 +6,6 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.parts import (
     Item,
-    Part,
     Screen,
     back_button,
     choice,
@@ -15,7 +14,6 @@ from cogs.screens.parts import (
     screen,
     section,
     text,
-    verb_button,
 )
 from cogs.screens.settings.zone import HAND, zone_button
 from data.people.settings import Preferences
@@ -30,11 +28,6 @@ def changeable(setup: Setup) -> tuple[str, ...]:
     house, sides = rules_of(setup).house_rules, len({*setup.sides})
     anybody = isinstance(house, ClassicOptions) and house.coup_by is CoupBy.ANY_HOLDER
     return ("own", "others") if anybody and sides > 2 else ("own",)  # with two sides, only the victim can answer
-
-
-def orders_button(number: int, texts: Texts) -> Part:
-    """Return the button that opens the panel of a table or, if the number is 0, of future games."""
-    return verb_button(texts, "orders", number)
 
 
 def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:

@@ -12,10 +12,9 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
-from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
+from cogs.screens.hand.buttons import fixed_row, more_answers, saying_so
 from cogs.screens.hand.cards import card_rows, is_offered_extension, is_spared, is_stuck
 from cogs.screens.hand.end import end_screen, helped_line
-from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.news import News, is_news, news_for, news_lines, opened_window, round_line
 from cogs.screens.hand.orders import hours_line, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
@@ -149,7 +148,7 @@ def _rows(
         *cards,
         helped_line(table, texts),
         fixed,
-        row(say_button(table, texts), lately_button(table, texts)),
+        row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id)),
     ]
 
 

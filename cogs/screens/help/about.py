@@ -8,7 +8,6 @@ from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.config import Instance, Operator
 from cogs.screens.parts import GREEN, Item, Screen, Style, back_button, row, rows, screen, text, verb_button
-from cogs.screens.settings.preferences import my_data_button
 from data.people.settings import GuildSettings
 from data.records.play_counts import PlayCounts
 
@@ -34,7 +33,7 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     more = (
         verb_button(texts, "daily", 0)
         if page == ABOUT_PAGES[0]
-        else my_data_button(texts)
+        else verb_button(texts, "my_data", 0)
         if page == "privacy"
         else None
     )

@@ -20,7 +20,7 @@ from cogs.screens.parts import (
     text,
     verb_button,
 )
-from cogs.screens.settings.slow_preferences import hours_text, slow_button
+from cogs.screens.settings.slow_preferences import hours_text
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings
 from data.play.alerts import PAUSES, Alert
@@ -47,7 +47,7 @@ def alert_screen(
     if alert is not None and on:
         known = None if unknown else zone_button("alerts", texts)
         items += [*_choices(alert, hours, now, texts), *unknown]
-        items.append(row(slow_button(texts), known, verb_button(texts, "alert_off", 0), back))
+        items.append(row(verb_button(texts, "slow", 0), known, verb_button(texts, "alert_off", 0), back))
     else:
         items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)

@@ -5,8 +5,6 @@ from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.lobby.pace import length_select
 from cogs.screens.parts import AMBER, Item, Part, Screen, Style, rows, screen, verb_button
 from cogs.screens.records.showing import profile_button
-from cogs.screens.settings.preferences import apart_button
-from cogs.screens.settings.slow_preferences import slow_button
 from engine.table import Table
 from engine.table.lobbies.lobby import USUAL_LEVEL
 
@@ -26,11 +24,11 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
             else []
         ),
         verb_button(texts, "move", table.id) if sits else None,
-        slow_button(texts) if table.mode.pauses else None,
+        verb_button(texts, "slow", 0) if table.mode.pauses else None,
         alert_button(texts),
         _stop_button(table, texts, lobby=True) if may_stop else None,
         profile_button(table, player, texts),
-        apart_button(texts),
+        verb_button(texts, "preferences", 0, "apart"),
         verb_button(texts, "about", table.id),
     ]
     lengths = length_select(table.id, lobby, table.record.pace, texts) if host else []

@@ -22,7 +22,6 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
-from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
 from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.pictures import last_act
@@ -132,7 +131,7 @@ def replay_screen(
             # the file also contains the hidden cards
             None if hands is None else verb_button(texts, "save", 0, replay.game),
             verb_button(texts, "history", 0, 0),
-            show_button(texts, 0, *shown),
+            verb_button(texts, "show", 0, *shown),
             coach_button(replay.game, texts) if own else None,
         ),
     )

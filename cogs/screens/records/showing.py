@@ -30,11 +30,6 @@ def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
     )
 
 
-def show_button(texts: Texts, table: int, *what: object) -> Part:
-    """Return the button *Show everybody*; the arguments name what it shows."""
-    return verb_button(texts, "show", table, *what)
-
-
 def watch_button(texts: Texts, game: int, act: int, *further: object) -> Part:
     """Return the button that privately opens the replay of a game after an act; more arguments are appended."""
     return verb_button(texts, "replay", 0, game, f"{act}-shown", *further, label="button-watch")

@@ -21,7 +21,7 @@ from cogs.screens.parts import (
     verb_button,
 )
 from cogs.screens.records.leaderboard import off_line
-from cogs.screens.records.showing import Tab, record_tabs, show_button
+from cogs.screens.records.showing import Tab, record_tabs
 from cogs.screens.settings.preferences import reward_name
 from data.records.achievements import Achievement
 from data.records.leaderboard import OffBoards
@@ -68,7 +68,7 @@ def profile_screen(
             None if last is None else verb_button(texts, "replay", 0, last, 0, label="button-last-game"),
             verb_button(texts, "feats", 0, player, ruleset),
             verb_button(texts, "history", 0, player, label="button-games" if own else "button-history"),
-            show_button(texts, 0, "profile", ruleset) if own else None,
+            verb_button(texts, "show", 0, "profile", ruleset) if own else None,
             verb_button(texts, taking, 0, player, ruleset) if may_take_off else None,
         ),
     )

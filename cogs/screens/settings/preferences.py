@@ -10,7 +10,6 @@ from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
     Item,
-    Part,
     Screen,
     Style,
     back_button,
@@ -27,7 +26,6 @@ from cogs.screens.parts import (
     text,
     verb_button,
 )
-from cogs.screens.settings.slow_preferences import slow_button
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS
 from data.people.settings import Preferences
 from engine.replays.feats import Feat
@@ -51,13 +49,8 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
             if preferences.text_mode
             else ()
         ),
-        row(verb_button(texts, "pictures", 0), my_data_button(texts)),
+        row(verb_button(texts, "pictures", 0), verb_button(texts, "my_data", 0)),
     )
-
-
-def apart_button(texts: Texts) -> Part:
-    """Return the button that shows the page in a message of its own, so that a hand stays."""
-    return verb_button(texts, "preferences", 0, "apart")
 
 
 def _turned(name: str, now: str, texts: Texts) -> Item:
@@ -73,25 +66,18 @@ def _switches(names: Sequence[str], preferences: Preferences, texts: Texts) -> l
     ]
 
 
-def my_data_button(texts: Texts) -> Part:
-    """Return the button that opens *My data*."""
-    return verb_button(texts, "my_data", 0)
-
-
 def my_data_screen(texts: Texts) -> Screen:
     """Return the page with both ways: a file with everything, and deletion."""
     delete = verb_button(texts, "forget", 0, style=Style.danger)
-    return screen(text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(_export(texts), delete))
+    return screen(
+        text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(verb_button(texts, "export", 0), delete)
+    )
 
 
 def forget_screen(texts: Texts) -> Screen:
     """Return the question whether everything is to be deleted, and what that means."""
     sure = verb_button(texts, "forget_now", 0, label="button-forget", style=Style.danger)
-    return question(texts("forget-title"), [texts("forget-sure")], sure, _export(texts))
-
-
-def _export(texts: Texts) -> Part:
-    return verb_button(texts, "export", 0)
+    return question(texts("forget-title"), [texts("forget-sure")], sure, verb_button(texts, "export", 0))
 
 
 ANY: Final = "any"
@@ -121,7 +107,7 @@ def pictures_screen(
             preferences.colour or ANY,
         ),
         row(
-            slow_button(texts),
+            verb_button(texts, "slow", 0),
             verb_button(texts, "alerts", 0, label="button-alert"),
             verb_button(texts, "blocks", 0),
             back_button(texts, "preferences", 0),

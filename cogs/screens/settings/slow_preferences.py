@@ -8,20 +8,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.times import local_time
 from cogs.i18n.zones import zone_text
-from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import (
-    Item,
-    Part,
-    Screen,
-    back_button,
-    choice,
-    custom_id,
-    form,
-    row,
-    screen,
-    text,
-    verb_button,
-)
+from cogs.screens.parts import Item, Part, Screen, back_button, choice, custom_id, form, row, screen, text, verb_button
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
@@ -65,7 +52,7 @@ def slow_screen(
             None if unknown else zone_button("slow", texts),
             verb_button(texts, "slow_date", 0),
             verb_button(texts, "slow_set", 0, "back", label="button-vacation-end") if away else None,
-            orders_button(0, texts),
+            verb_button(texts, "orders", 0),
             back_button(texts, "pictures", 0),
         ),
     )
@@ -83,11 +70,6 @@ def hours_text(availability: Availability, now: int, texts: Texts) -> str:
 def clock(hour: int) -> str:
     """Return the start of an hour as a time of day."""
     return f"{hour:02}:00"
-
-
-def slow_button(texts: Texts) -> Part:
-    """Return the button that shows the page."""
-    return verb_button(texts, "slow", 0)
 
 
 def date_form(texts: Texts) -> discord.ui.Modal:

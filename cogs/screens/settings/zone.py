@@ -20,7 +20,6 @@ from cogs.screens.parts import (
     choice,
     custom_id,
     form,
-    message_screen,
     row,
     screen,
     verb_button,
@@ -70,11 +69,6 @@ def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
     """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
     yes = verb_button(texts, "zone_set", 0, SERVER, "own", label="button-zone-server", style=Style.primary)
     return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, _back(where, texts)), colour=AMBER)
-
-
-def moved_screen(moment: int, texts: Texts) -> Screen:
-    """Return the answer to the host of a planned table who has said by which clock the time was meant."""
-    return message_screen(texts("zone-moved", moment=f"<t:{moment // 1000}:F>"))
 
 
 def _ask(now: int, texts: Texts) -> str:

@@ -5,8 +5,6 @@ from itertools import chain
 import discord
 
 from cogs.i18n import Texts
-from cogs.screens.hand.buttons import say_button
-from cogs.screens.hand.orders import orders_button
 from cogs.screens.parts import (
     RED,
     Item,
@@ -21,7 +19,6 @@ from cogs.screens.parts import (
     verb_button,
 )
 from cogs.screens.records.showing import profile_button
-from cogs.screens.settings.preferences import apart_button
 from cogs.screens.table.message import scores_button
 from cogs.screens.table.takeover import offer_button
 from engine.challenges.daily import ends
@@ -38,16 +35,16 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
     slow = seat is not None and playing and table.record.seats[seat].slow is not None
     groups: tuple[list[Item], ...] = (
         [
-            say_button(table, texts) if playing else None,
+            verb_button(texts, "say", table.id) if playing else None,
             None if view is None else scores_button(table, view, texts),
-            orders_button(table.id, texts) if slow else None,
+            verb_button(texts, "orders", table.id) if slow else None,
             verb_button(texts, "move", table.id) if table.has(player) and table.mode.in_channel else None,
             offer_button(table, player, texts),
         ],
         [
             _auto_pass_button(table, seat, texts) if seat is not None and view is not None else None,
             profile_button(table, player, texts),
-            apart_button(texts),
+            verb_button(texts, "preferences", 0, "apart"),
         ],
         [
             verb_button(texts, "rules", table.id),

@@ -285,11 +285,13 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
     if window is None:
         return []
     if view.between_rounds:
-        return [row(next_round_button(table, window.id, texts))]
+        following = verb_button(texts, "pass", table.id, window.id, label="button-next-round", style=Style.primary)
+        return [row(following)]
     if not window.answers:
         return []
     rules = rules_of(view.setup)
-    buttons = [killer_button(table, window.id, texts)] if rules.players_announce and not window.announced else []
+    killer = verb_button(texts, "killer", table.id, window.id, style=Style.danger)
+    buttons = [killer] if rules.players_announce and not window.announced else []
     for kind in rules.answering:
         card = next((card for card in kind if card in window.answers), None)
         if card is not None:
@@ -305,14 +307,3 @@ def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card
     else:
         label, emoji = texts.card_short(card), emoji_of(card)
     return button(label, custom_id("react", table.id, window, card), Style.danger, emoji=emoji)
-
-
-def killer_button(table: Table, window: int, texts: Texts) -> Part:
-    """Return the button that calls Bornes Killer!"""
-    return verb_button(texts, "killer", table.id, window, style=Style.danger)
-
-
-def next_round_button(table: Table, window: int, texts: Texts, *, disabled: bool = False) -> Part:
-    """Return the button that ends the pause after a round."""
-    label, blue = "button-next-round", Style.primary
-    return verb_button(texts, "pass", table.id, window, label=label, style=blue, disabled=disabled)

@@ -7,17 +7,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import is_asked
-from cogs.screens.hand.games import games_button
-from cogs.screens.parts import (
-    GREEN,
-    Screen,
-    Style,
-    countdown,
-    row,
-    screen,
-    time_up,
-    verb_button,
-)
+from cogs.screens.parts import GREEN, Screen, Style, countdown, row, screen, time_up, verb_button
 from cogs.screens.table.great_acts import great_act
 from engine import Phase, PlayerView
 from engine.events import Mirrored
@@ -178,4 +168,4 @@ def reminder_screen(table: Table, player: int, several: bool, texts: Texts) -> S
     until = texts("games-open") if table.due is None else countdown(table.due)
     told = texts("reminder-several" if several else "reminder-one", player=f"<@{player}>", until=until)
     hand = verb_button(texts, "hand", table.id, style=Style.success)
-    return screen(told, row(hand, games_button(texts)), colour=GREEN)
+    return screen(told, row(hand, verb_button(texts, "games", 0, 0)), colour=GREEN)

@@ -5,8 +5,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
-from cogs.screens.parts import Item, Screen, place_mark, row, screen, text
-from cogs.screens.records.showing import show_button
+from cogs.screens.parts import Item, Screen, place_mark, row, screen, text, verb_button
 from cogs.screens.table.event_lines import highlight_line
 from engine import PlayerView
 from engine.replays.contents import Recap
@@ -126,7 +125,7 @@ def scores_screen(view: PlayerView, table: int, texts: GameTexts) -> Screen:
         f"## {texts('scores-title')}",
         running,
         *blocks,
-        row(show_button(texts, table, "scores")) if blocks else None,
+        row(verb_button(texts, "show", table, "scores")) if blocks else None,
     )
 
 
