@@ -8,6 +8,7 @@ from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
+from cogs.screens.hand.news import opened_window
 from cogs.screens.lobby.message import house_rules, lobby_screen
 from cogs.screens.lobby.pace import length_text, pace_in_words
 from cogs.screens.parts import (
@@ -28,7 +29,7 @@ from cogs.screens.parts import (
     verb_button,
 )
 from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
-from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, great_act
+from cogs.screens.table.great_acts import GreatAct, after, emblem, exclamation, great_act
 from cogs.screens.table.prompts import ShownSummons, long_window_lines, public_prompt, stakes_lines, time_line
 from cogs.screens.table.sheet import difference_line, final_sheet, sheet_lines
 from cogs.screens.table.sides import away_line, side_blocks
@@ -36,7 +37,7 @@ from cogs.screens.table.story import lap_lines
 from cogs.screens.table.takeover import part_lines, takeover_button
 from engine import RULESETS, Event, PlayerView
 from engine.cards import FAMILY, Card, Family
-from engine.events import CardPlayed, RoundDealt
+from engine.events import RoundDealt
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
 from engine.state import WindowKind
@@ -172,8 +173,7 @@ def _great_act_parts(
     """Return a great act, as a picture or else in large letters, and what has followed it; nothing without one."""
     if act is None:
         return []
-    at = next(i for i, item in enumerate(happened) if item is act)
-    followed = [line for item in happened[at + 1 :] if (line := public_line(texts, item))][-_FOLLOWED:]
+    followed = [line for item in after(act, happened) if (line := public_line(texts, item))][-_FOLLOWED:]
     act_pictures = pictures[1:]
     cry = "" if act_pictures else f"## {emblem(act)} {exclamation(act, texts)}"
     line = great_act_line(texts, act, pictured=bool(act_pictures))
@@ -196,18 +196,12 @@ def tells_tip(table: Table, view: PlayerView, texts: Texts) -> bool:
     return isinstance(last, RoundDealt) and last.round == 1
 
 
-def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> CardPlayed | None:
+def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> Event | Notice | None:
     """Return the event that the prompt of the open window mentions; None if there is none."""
-    played = next((event for event in reversed(happened) if isinstance(event, CardPlayed)), None)
     window = view.window
-    if (
-        played is None
-        or window is None
-        or not (window.answers or window.kind is WindowKind.ANNOUNCE)
-        or (played.seat, played.card) != (window.seat, window.card)
-    ):
+    if window is None or not (window.answers or window.kind is WindowKind.ANNOUNCE):
         return None
-    return played
+    return next((event for event in reversed(happened) if opened_window(event, view, ripe=True)), None)
 
 
 def _request(table: Table, texts: GameTexts) -> list[Item]:

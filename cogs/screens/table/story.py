@@ -35,7 +35,7 @@ _KEY_EVENTS: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnn
 # -- on the table message -----------------------------------------------------------------------------------
 
 
-def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | None]) -> list[str]:
+def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | Notice | None]) -> list[str]:
     """Return the last lap, a line for each turn, and notices since then, without events that are `told` elsewhere."""
     apart = {id(event) for event in told}
     lines = [
