@@ -97,7 +97,7 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
         *position_items(coached),
         discord.ui.Separator(),
         text(*_judged(judgement, texts)),
-        text(*([] if page else _about(review, texts))),
+        None if page else text(*_about(review, texts)),
         row(
             verb_button(texts, "try", 0, coached.game, judgement.act),
             verb_button(texts, "replay", 0, coached.game, f"{judgement.act}-coach", label="button-moment"),
@@ -112,7 +112,7 @@ def nothing_screen(game: int, review: Review, texts: Texts) -> Screen:
     return screen(
         f"## 🧑‍🏫 {texts('coach-title', game=game)}",
         texts("coach-nothing" if review.decisions else "coach-no-decisions"),
-        text(*(_about(review, texts) if review.decisions else [])),
+        text(*_about(review, texts)) if review.decisions else None,
         row(watch_button(texts, game, 0), _result_button(game, texts)),
         colour=GREEN,
     )

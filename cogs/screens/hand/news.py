@@ -72,17 +72,17 @@ def news_for(table: Table, view: PlayerView) -> list[News]:
                 if isinstance(event, CardDiscarded | CardPlayed) and event.seat == seat
             ]
         news += [News(event, km, seq=act.seq) for event in act.events if is_news(event, view)]
-    told = {item.event.beaten for item in news if isinstance(item.event, HoldUpCalled)}
-    news = [item for item in news if not (isinstance(item.event, ClaimBeaten) and _says(told, item.event))]
+    # a call has already said how late others were, as it does at once
+    told = {late for item in news if isinstance(item.event, HoldUpCalled) for late in item.event.beaten}
+    news = [
+        item
+        for item in news
+        if not (isinstance(item.event, ClaimBeaten) and (item.event.seat, item.event.margin) in told)
+    ]
     if table.record.seats[seat].away and any(isinstance(item.event, Notice) for item in news):
         last = max(i for i, item in enumerate(news) if isinstance(item.event, Notice))
         news[last] = replace(news[last], event=Notice(NoticeKind.AWAY))
     return news
-
-
-def _says(told: set[tuple[tuple[int, int], ...]], late: ClaimBeaten) -> bool:
-    """Return whether a call has already said how late this one was, as it does at once."""
-    return any((late.seat, late.margin) in beaten for beaten in told)
 
 
 def is_news(event: Event | Notice, view: PlayerView) -> bool:

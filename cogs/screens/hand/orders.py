@@ -44,7 +44,7 @@ def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
         for name in changeable(view.setup)
     ]
     first = holder.turns + holder.stood_in == 0
-    return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
+    return [f"📜 {texts('orders-first')}" if first else "", f"-# 📜 {' · '.join(orders)}"]
 
 
 def hours_line(table: Table, seat: int, preferences: Preferences, texts: Texts) -> Item:

@@ -110,7 +110,7 @@ def lesson_screen(
         *called,
         *pictures,
         text(title, _told(step, tried, view, texts), place),
-        text(*([] if pictures else [side_line(view, seats, side, texts) for side in view.sides_from_own])),
+        None if pictures else text(*(side_line(view, seats, side, texts) for side in view.sides_from_own)),
         *([] if over else _hand(ruleset, number, tried, view, texts, pictured=bool(pictures), text_mode=text_mode)),
         _navigation(ruleset, number, tried, texts),
         None if number else _other_lessons(ruleset, texts),

@@ -109,7 +109,9 @@ def rules_screen(
                 items.append(text(f"### {title}", body, *pairs))
                 if section == _INTERRUPT and pace.slow:
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
-    items.append(_pager(table, game, lobby.ruleset, page, len(pages), texts))
+    chosen = [game] if game else []
+    turn = page_buttons(texts, page, len(pages), lambda number: custom_id("rules", table, number, *chosen))
+    items.append(row(*turn, verb_button(texts, "learn", 0, lobby.ruleset, 0)))
     return screen(*items)
 
 
@@ -133,11 +135,3 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value]
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))
     ]
-
-
-def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Texts) -> Item:
-    chosen = [game] if game else []
-    return row(
-        *page_buttons(texts, page, pages, lambda number: custom_id("rules", table, number, *chosen)),
-        verb_button(texts, "learn", 0, ruleset, 0),
-    )

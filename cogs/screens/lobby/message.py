@@ -61,7 +61,7 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
         *pictures[:1],
         text(title, f"### {' ⚔️ '.join(duel)}" if len(duel) == DUEL else "", intro_text(lobby, pace, texts)),
         text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
-        text(*([] if named else [seats, *_players(table, texts)])),
+        None if named else text(seats, *_players(table, texts)),
         _invited(lobby, texts),
         _next_step(table, texts),
         *_buttons(table, texts),

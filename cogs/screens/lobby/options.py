@@ -73,7 +73,7 @@ def options_screen(
         ),
         row(
             verb_button(texts, "seats", table.id),
-            _ghost_switch(lobby, table.id, texts),
+            switch(texts, "button-ghost", custom_id("ghost", table.id, "off" if lobby.ghost else "on"), on=lobby.ghost),
             verb_button(texts, "keep", table.id) if may_keep else None,
         ),
     ]
@@ -92,12 +92,6 @@ def _game_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
         for game, name in game_choices(texts)
     ]
     return choice(custom_id("preset", table), texts("options-preset"), games, agreed)
-
-
-def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
-    """Return the switch of the ghost car, labelled with its state."""
-    wish = "off" if lobby.ghost else "on"
-    return switch(texts, "button-ghost", custom_id("ghost", table, wish), on=lobby.ghost)
 
 
 def page_of(lobby: Lobby, chosen: str | None) -> int:

@@ -95,7 +95,7 @@ def profile_items(
         f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}",
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         plot,
-        text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
+        text(f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)) if moments else None,
         *_solo(solo, texts),
         text(
             f"### {texts('stats-feats', n=len(feats), most=len(Feat))}",
@@ -193,7 +193,7 @@ def versus_screen(
     return screen(
         text(f"## ⚔️ {texts('versus-title', one=one, other=other)}", f"-# {texts(f'ruleset-{ruleset}')}"),
         text(*lines),
-        text(*([f"### {texts('versus-last')}", *last] if last else [])),
+        text(f"### {texts('versus-last')}", *last) if last else None,
         row(_back(players[0], ruleset, texts)),
     )
 

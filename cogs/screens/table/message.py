@@ -245,13 +245,14 @@ def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
     changed = house_rules(lobby, texts)
     more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
     lines = [
-        *([length] if length else []),
+        length,
         *named,
         *changed[:_RULES_SHOWN],
         *more,
         *pace_in_words(table.record.pace, texts),
     ]
-    return f"-# {' · '.join(lines)}" if lines else ""
+    told = " · ".join(filter(None, lines))
+    return told and f"-# {told}"
 
 
 def _piles(view: PlayerView, texts: Texts) -> str:
