@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from cogs.handlers.answers import tell
 from cogs.handlers.inviting import guests_of, left_out
 from cogs.i18n.reader import texts_of_server
 from cogs.i18n.times import parse_time, time_text, time_value
 from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
+from cogs.routing.answers import tell
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen

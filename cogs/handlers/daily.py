@@ -3,13 +3,13 @@
 from datetime import date
 from typing import Final
 
-from cogs.handlers.answers import look_for
 from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture
 from cogs.routing.admission import Limit
+from cogs.routing.answers import look_for
 from cogs.routing.click import Click
 from cogs.routing.computed import show_latest
 from cogs.routing.router import on

@@ -6,10 +6,10 @@ from typing import Final
 
 import discord
 
-from cogs.handlers.answers import look_for, picture_for, pictures_for
 from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.cars import Cars
+from cogs.routing.answers import look_for, picture_for, pictures_for
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.computed import show_latest
 from cogs.routing.router import on

@@ -4,9 +4,9 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.handlers.answers import look_for, pictures_for
 from cogs.handlers.panels import pace_of, show_panel, usual_lobby
 from cogs.ops.errors import summary
+from cogs.routing.answers import look_for, pictures_for
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on
 from cogs.screens.help.about import ABOUT_PAGES, about_screen
@@ -59,7 +59,7 @@ async def rules(click: Click) -> None:
         await show_rules(click, *click.arguments[1:2], page=page)
 
 
-async def show_rules(click: Click, game: str, *, page: int = 0) -> None:
+async def show_rules(click: Click, game: str = "", *, page: int = 0) -> None:
     """Explain the rules of a game; else, or if only its ruleset is named, those that this server usually plays."""
     lobby = await usual_lobby(click)
     game = "" if game == lobby.ruleset else game

@@ -9,12 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.handlers.answers import tell
 from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
 from cogs.i18n.times import local_time, parse_time
 from cogs.i18n.zones import zone_text
+from cogs.routing.answers import tell
 from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import SHAPES, chosen_in, game_of, seats_screen, starts_with_computers

@@ -6,11 +6,11 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.handlers.answers import tell
 from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
+from cogs.routing.answers import tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen

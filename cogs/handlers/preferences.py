@@ -11,12 +11,12 @@ from typing import IO, Any, Final, TypeVar, get_args
 import discord
 from msgspec.structs import replace
 
-from cogs.handlers.answers import look_for, picture_for, tell
 from cogs.i18n import LANGUAGES
 from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
 from cogs.pictures.garage import GarageSubject
 from cogs.routing.admission import Limit, Superseded
+from cogs.routing.answers import look_for, picture_for, tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.settings.preferences import (

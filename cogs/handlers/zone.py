@@ -5,13 +5,13 @@ from functools import partial
 from msgspec.structs import replace
 
 from cogs.handlers import alerts, slow
-from cogs.handlers.answers import tell
 from cogs.handlers.appointments import own_appointment
 from cogs.handlers.panels import show_panel
 from cogs.handlers.play import show_hand
 from cogs.handlers.settings import show_settings
 from cogs.i18n.times import parse_time, time_value
 from cogs.i18n.zones import zone_written
+from cogs.routing.answers import tell
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import full

@@ -16,7 +16,7 @@ _PRIVACY: Final = ("person", "acts", "results", "preferences", "tally")
 _TERMS: Final = ("game", "fair", "discord", "software")
 
 
-def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts: Texts, *, table: int) -> Screen:
+def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts: Texts, *, table: int = 0) -> Screen:
     """Return a page of `ABOUT_PAGES`, for the menu of a table or for none (0).
 
     `counts` is None if they could not be read.
