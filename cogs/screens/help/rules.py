@@ -95,12 +95,8 @@ def rules_screen(
     explained = lobby.rules.explained_as or lobby.ruleset
     for section in pages[page]:
         if section == _HOUSE:
-            items.append(
-                text(
-                    f"### {texts('rules-house-title')}",
-                    *(f"• {option_text(texts, name, value)}" for name, value in values.items()),
-                )
-            )
+            options = (f"• {option_text(texts, name, value)}" for name, value in values.items())
+            items.append(text(f"### {texts('rules-house-title')}", *options))
         else:
             key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
@@ -111,8 +107,7 @@ def rules_screen(
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
     chosen = [game] if game else []
     turn = page_buttons(texts, page, len(pages), lambda number: custom_id("rules", table, number, *chosen))
-    items.append(row(*turn, verb_button(texts, "learn", 0, lobby.ruleset, 0)))
-    return screen(*items)
+    return screen(*items, row(*turn, verb_button(texts, "learn", 0, lobby.ruleset, 0)))
 
 
 def _now(view: PlayerView, side: int, texts: Texts) -> list[str]:
