@@ -67,7 +67,7 @@ class Audience:
 
     async def drawn(self, subject: Subject) -> Picture | None:
         """Return a picture; None if none is shown there, or if it does not come in time."""
-        return None if self.drawer is None else await self.drawer.for_one(subject, _PATIENCE_S)
+        return next(iter(await self.all_drawn((subject,))), None)
 
     async def all_drawn(self, subjects: Subjects) -> Pictures:
         """Return pictures; none if none are shown there, or if one does not come in time."""

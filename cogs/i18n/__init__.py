@@ -4,7 +4,7 @@ A language is one folder with all messages or some; the others are shown in Engl
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from importlib.resources import files
@@ -146,9 +146,9 @@ class Texts:
         own = f"card-{self._ruleset}-{name}"
         return self(own if self.has(own) else f"card-{name}")
 
-    def listed(self, items: Sequence[str]) -> str:
+    def listed(self, items: Iterable[str]) -> str:
         """Return "a, b and c"."""
-        return format_list(items, locale=self.locale)
+        return format_list([*items], locale=self.locale)
 
     def either(self, items: Sequence[str]) -> str:
         """Return "a, b or c"."""

@@ -140,16 +140,10 @@ def _rows(
     drops = discarding or is_stuck(table, view)
     cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
     fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
-    if not words:
-        return [*answers, *cards, helped_line(table, texts), fixed]
-    answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
-    return [
-        *answers,
-        *cards,
-        helped_line(table, texts),
-        fixed,
-        row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id)),
-    ]
+    typed = row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id)) if words else None
+    if words:
+        answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
+    return [*answers, *cards, helped_line(table, texts), fixed, typed]
 
 
 def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str]) -> list[str]:

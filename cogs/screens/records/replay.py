@@ -190,7 +190,7 @@ def _place(replay: Replay, act: int, view: PlayerView, texts: GameTexts) -> list
 def _ending(replay: Replay, texts: GameTexts) -> str:
     """Return who won, and how."""
     winners = replay.winners
-    who = texts.listed([texts.side(side) for side in winners])
+    who = texts.listed(map(texts.side, winners))
     if replay.contents.outcome is None:
         return texts("conceded-title", winner=who)
     return texts("final-title", n=len(winners), winners=who)

@@ -130,7 +130,7 @@ def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
 def _call_facts(texts: GameTexts, call: HoldUpCalled) -> dict[str, Fact]:
     """Return which sides are level, and who called next, and how much later."""
     ties = [
-        texts("event-tie", sides=texts.listed([texts.side(side) for side in tied]), km=total)
+        texts("event-tie", sides=texts.listed(map(texts.side, tied)), km=total)
         for tied, total in zip(call.ties, call.totals, strict=True)
     ]
     other, margin = next(iter(call.beaten), (call.seat, 0))
@@ -188,7 +188,7 @@ def great_act_line(texts: GameTexts, event: GreatAct, *, pictured: bool = False)
     if isinstance(event, CoupFourre):
         sentences.append(_exclamation(texts, event.seat, event.card))
         if event.skipped:
-            skipped = texts.listed([texts.seat(seat) for seat in event.skipped])
+            skipped = texts.listed(map(texts.seat, event.skipped))
             sentences.append(texts("event-coup-skips", n=len(event.skipped), players=skipped))
     elif isinstance(event, HoldUpCalled) and event.right:
         sentences.append(_exclamation(texts, event.seat, Card.ACE))

@@ -209,8 +209,8 @@ def _request(table: Table, texts: GameTexts) -> list[Item]:
     request = table.request
     if request is None:
         return []
-    agreed = texts.listed([texts.seat(seat) for seat in request.agreed])
-    sides = texts.listed([texts.side(side) for side in table.unasked])
+    agreed = texts.listed(map(texts.seat, request.agreed))
+    sides = texts.listed(map(texts.side, table.unasked))
     name, time = texts.seat(request.agreed[0]), countdown(request.until)
     asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
     agree = verb_button(texts, "stop_agree", table.id, request.until)

@@ -69,7 +69,7 @@ def final_lines(view: PlayerView, winning: Sequence[int], texts: GameTexts, *, p
     Where a poster is `pictured`, it has the totals.
     """
     outcome = view.outcome
-    winners = texts.listed([texts.side(side) for side in winning])
+    winners = texts.listed(map(texts.side, winning))
     if outcome is None:
         return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
     key = "final-side" if view.in_rounds else "final-side-race"

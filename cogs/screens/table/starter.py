@@ -40,7 +40,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
     texts = GameTexts(texts, record.seats, view.setup)
-    players = texts.listed([texts.seat(seat) for seat in range(len(record.seats))])
+    players = texts.listed(map(texts.seat, range(len(record.seats))))
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
@@ -53,7 +53,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     )
     if table.status is Status.STOPPED:
         return screen(text(title, texts("starter-stopped", players=players, thread=thread)), after, colour=RED)
-    winners = texts.listed([texts.side(side) for side in table.winners])
+    winners = texts.listed(map(texts.side, table.winners))
     won = texts("final-title", n=len(table.winners), winners=winners)
     return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), after)
 
