@@ -500,7 +500,7 @@ def play_locally(config: Config, port: int) -> int:
             release()
 
         bot = CoupFourreBot(config, shards=1)
-        asyncio.run(serve(lambda: bot, texts_for, system_language(), port=port, first="mille new", ready=ready))
+        asyncio.run(serve(bot, system_language(), port=port, first="mille new", ready=ready))
     return 0
 
 

@@ -36,7 +36,7 @@ from cogs.i18n.times import parse_time
 from cogs.routing import router
 from cogs.routing.admission import admit
 from cogs.routing.click import Click, as_click
-from cogs.routing.context import Client
+from cogs.routing.context import Client, Services
 from cogs.screens.lobby.message import chosen_in, game_choices, shape_choices
 from cogs.screens.lobby.pace import SPEEDS, length_choices
 from cogs.screens.parts import cut
@@ -151,6 +151,10 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Serve the commands of a bot."""
         super().__init__()
         self._client = client
+
+    @property
+    def _services(self) -> Services:
+        return self._client.context.services
 
     async def cog_load(self) -> None:
         """Add the command on a member, and pass buttons and forms to the router."""
@@ -297,18 +301,18 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @commands.Cog.listener()
     async def on_guild_join(self, _: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to."""
-        self._client.context.services.introductions.wake()
+        self._services.introductions.wake()
 
     @commands.Cog.listener()
     async def on_guild_available(self, _: discord.Guild) -> None:
         """Introduce the bot to a server that it was added to while it was not connected."""
-        self._client.context.services.introductions.wake()
+        self._services.introductions.wake()
 
     @commands.Cog.listener()
     async def on_message(self, message: discord.Message) -> None:
         """Count messages below the table message; their content is neither received nor needed."""
         if self._client.user is None or message.author.id != self._client.user.id:
-            self._client.context.services.sync.message_posted(message.channel.id)
+            self._services.sync.message_posted(message.channel.id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
@@ -329,35 +333,35 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Move the game of a deleted thread elsewhere, and cancel the appointments there."""
-        self._client.context.services.opener.gone(payload.thread_id)
-        self._client.context.services.planned_tables.gone([payload.thread_id])
+        self._services.opener.gone(payload.thread_id)
+        self._services.planned_tables.gone([payload.thread_id])
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Stop the game in a deleted channel, and cancel the appointments there."""
-        self._client.context.services.opener.gone(channel.id)
-        self._client.context.services.planned_tables.gone([channel.id])
+        self._services.opener.gone(channel.id)
+        self._services.planned_tables.gone([channel.id])
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
         """Cancel the appointment whose message was deleted."""
-        self._client.context.services.planned_tables.gone([payload.message_id])
+        self._services.planned_tables.gone([payload.message_id])
 
     @commands.Cog.listener()
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
         """Cancel the appointments whose messages were deleted."""
-        self._client.context.services.planned_tables.gone(payload.message_ids)
+        self._services.planned_tables.gone(payload.message_ids)
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Retry what an archived or locked thread forbade; raw, because discord.py does not cache such threads."""
-        sync = self._client.context.services.sync
-        sync.thread_changed(payload.thread_id, archived=payload.data["thread_metadata"]["archived"])
+        archived = payload.data["thread_metadata"]["archived"]
+        self._services.sync.thread_changed(payload.thread_id, archived=archived)
         self._permissions_changed(payload.guild_id)
 
     def _permissions_changed(self, guild: int) -> None:
         """Retry what the permissions of a server forbade."""
-        self._client.context.services.sync.permissions_changed(guild)
+        self._services.sync.permissions_changed(guild)
 
 
 def _suggests(interaction: discord.Interaction[Client]) -> bool:

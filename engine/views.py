@@ -1,5 +1,7 @@
 """What a seat may see. `PlayerView` has no field for hidden cards, so it cannot leak any."""
 
+from types import UnionType
+
 from msgspec import Struct
 
 from engine.actions import Play, SeatAction
@@ -82,6 +84,10 @@ class PlayerView(Struct, frozen=True):
     """The seat that will draw each card of the draw pile, bottom to top, if each has its own part; otherwise empty."""
     owed: tuple[int, ...] = ()
     """How many cards each seat could not draw as they were due (RULES 3.4); empty if no seat is owed any."""
+
+    def can(self, kind: type | UnionType) -> bool:
+        """Return whether the viewer can do something of this kind now."""
+        return any(isinstance(action, kind) for action in self.legal)
 
     @property
     def in_rounds(self) -> bool:

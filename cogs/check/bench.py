@@ -26,6 +26,7 @@ T = TypeVar("T")
 
 PRESS_S: Final = 120.0
 """How long the operator has to press a button."""
+_ASKED: Final = "Press the button of the newest message in the channel"
 REPORT: Final = "report it: the bot's pictures would be missing"
 _TRIED_WITH: Final = Card.D200
 """The card whose drawing is uploaded as a picture and as an emoji."""
@@ -75,6 +76,13 @@ class Sent:
         return files_in(self.payload)
 
 
+def tracing(note: Callable[..., Awaitable[None]]) -> aiohttp.TraceConfig:
+    """Return a trace configuration that notes each response."""
+    config = aiohttp.TraceConfig()
+    config.on_request_end.append(note)
+    return config
+
+
 class RateLimits:
     """The rate limits that Discord tells in the headers of its responses, by kind of request."""
 
@@ -83,15 +91,8 @@ class RateLimits:
         self.told: dict[str, tuple[int, float]] = {}
         """The number of requests, and in how many seconds: the longest that was told, as the time runs down."""
 
-    def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace configuration that notes them."""
-        config = aiohttp.TraceConfig()
-        config.on_request_end.append(self._note)
-        return config
-
-    async def _note(
-        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
-    ) -> None:
+    async def note(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+        """Note the limit that a response tells."""
         headers, route = request.response.headers, route_of(request.method, request.url.parts)
         if "X-RateLimit-Limit" in headers and "X-RateLimit-Reset-After" in headers:
             most, seconds = int(headers["X-RateLimit-Limit"]), float(headers["X-RateLimit-Reset-After"])
@@ -158,10 +159,6 @@ class Bench(Report):
         """Note whether an edit in a certain way kept the file that it named by id and filename."""
         self.expect(f"an edit {way} keeps the file that it names", kept, REPORT)
 
-    def ask(self, what: str) -> None:
-        """Ask the operator to do something."""
-        self._say(f"-> {what} ({PRESS_S:.0f} s)")
-
     # -- what is made -------------------------------------------------------------------------------------
 
     @asynccontextmanager
@@ -218,8 +215,9 @@ class Bench(Report):
 
     # -- people -------------------------------------------------------------------------------------------
 
-    async def click(self, message: int) -> discord.Interaction[Any]:
-        """Return the next click on a message; raise NotPressed if there is none in time."""
+    async def click(self, message: int, asked: str = _ASKED) -> discord.Interaction[Any]:
+        """Ask the operator for a click on a message, and return it; raise NotPressed if there is none in time."""
+        self._say(f"-> {asked} ({PRESS_S:.0f} s)")
 
         def here(interaction: discord.Interaction[Any]) -> bool:
             return interaction.message is not None and interaction.message.id == message

@@ -17,7 +17,6 @@ _BUTTON: Final = row(button("Press", "check:press"))
 async def new_files(bench: Bench) -> None:
     """Answer a click by an edit of its message that brings a new file."""
     sent = await bench.send("Press this button for a picture.", _BUTTON)
-    bench.ask("Press the button of the newest message in the channel")
     click = await bench.click(sent.id)
     await click.response.edit_message(view=bench.view("Thank you.", picture=True), attachments=[bench.picture.file()])
     shown = files_of(await click.original_response())
@@ -27,14 +26,12 @@ async def new_files(bench: Bench) -> None:
 async def tokens(bench: Bench) -> None:
     """Edit a message with a picture through the token of a click, and by the answer to another one."""
     sent = await bench.send("Press this button.", _BUTTON, picture=True)
-    bench.ask("Press the button of the newest message in the channel")
     click = await bench.click(sent.id)
     await click.response.defer()
     editing = TokenMessage(click).edit(bench.view("Press it again.", _BUTTON, picture=True), sent.files)
     bench.expect_kept("through a token", await keeps(sent.files, editing))
 
     sent = await bench.send("Press this button, too.", _BUTTON, picture=True)
-    bench.ask("Press the button of the newest message in the channel")
     click = await bench.click(sent.id)
     answer = _answered(click, bench.view("Thank you.", picture=True), sent.files)
     bench.expect_kept("by the answer to a click", await keeps(sent.files, answer))
@@ -49,7 +46,6 @@ async def _answered(click: discord.Interaction[Any], view: Screen, files: Sequen
 async def private_messages(bench: Bench) -> None:
     """Edit a private message with a picture, and again after it was dismissed."""
     sent = await bench.send("Press this button for a private message.", _BUTTON)
-    bench.ask("Press the button of the newest message in the channel")
     click = await bench.click(sent.id)
     view = bench.view("This is the private message.", picture=True)
     sending = click.response.send_message(view=view, file=bench.picture.file(), ephemeral=True)
@@ -58,8 +54,7 @@ async def private_messages(bench: Bench) -> None:
     editing = private.edit(bench.view("Dismiss this message, then press the button again.", picture=True), files)
     bench.expect_kept("of a private message", await keeps(files, editing))
 
-    bench.ask("Dismiss the private message, then press the same button again")
-    again = await bench.click(sent.id)
+    again = await bench.click(sent.id, "Dismiss the private message, then press the same button again")
     await again.response.defer()
     bench.note("an edit of a dismissed message", await _outcome(private, bench.view("Still here.")))
 
@@ -68,8 +63,7 @@ async def archived_threads(bench: Bench) -> None:
     """Edit a message in an archived thread through the token of a click in it."""
     thread = await bench.make_thread(await bench.send("Checking threads"))
     sent = await bench.send("Press this button.", _BUTTON, room=thread.id)
-    bench.ask("Press the button in the new thread")
-    click = await bench.click(sent.id)
+    click = await bench.click(sent.id, "Press the button in the new thread")
     await click.response.defer()
     await thread.edit(archived=True)
     outcome = await _outcome(TokenMessage(click), bench.view("Thank you."))

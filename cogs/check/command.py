@@ -11,7 +11,7 @@ from typing import Final
 import discord
 
 from cogs.check import alone, clicks
-from cogs.check.bench import Bench, NotPressed, RateLimits, text_channel
+from cogs.check.bench import Bench, NotPressed, RateLimits, text_channel, tracing
 from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.ops.event_loop import stop_signals
@@ -47,7 +47,9 @@ async def _check(config: Config, channel: int, *, person: bool) -> int:
     database = await Database.open(config.database_url, shards=Shards())
     limits = RateLimits()
     try:
-        async with discord.AutoShardedClient(intents=discord.Intents(guilds=True), http_trace=limits.trace()) as client:
+        async with discord.AutoShardedClient(
+            intents=discord.Intents(guilds=True), http_trace=tracing(limits.note)
+        ) as client:
             await client.login(config.token)
             place = await text_channel(client, channel)
             if place is None:

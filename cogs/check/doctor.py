@@ -17,7 +17,7 @@ import aiohttp
 import discord
 
 from cogs.check import alone
-from cogs.check.bench import Report
+from cogs.check.bench import Report, tracing
 from cogs.ops.config import Config
 from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.pictures.emoji import card_drawings
@@ -45,15 +45,8 @@ class ServerClock:
         """Start without any response."""
         self.ahead_s: float | None = None
 
-    def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace configuration that notes the dates."""
-        config = aiohttp.TraceConfig()
-        config.on_request_end.append(self._note)
-        return config
-
-    async def _note(
-        self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
-    ) -> None:
+    async def note(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+        """Note the date of a response."""
         if date := request.response.headers.get("Date"):
             there = parsedate_to_datetime(date).timestamp() + 0.5  # it tells whole seconds
             self.ahead_s = discord.utils.utcnow().timestamp() - there
@@ -74,7 +67,7 @@ async def _examine(config: Config, report: Report) -> None:
         report.expect("DISCORD_TOKEN is set", False, "put the bot's token into .env, or play without: make play")
         return
     dates = ServerClock()
-    client = discord.Client(intents=discord.Intents(guilds=True), http_trace=dates.trace())
+    client = discord.Client(intents=discord.Intents(guilds=True), http_trace=tracing(dates.note))
     async with client:
         try:
             await client.login(config.token)

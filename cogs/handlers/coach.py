@@ -7,7 +7,6 @@ plays. So no custom_id names a seat: it is always that of the person who clicks.
 from functools import partial
 from typing import Final
 
-import discord
 from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
@@ -15,7 +14,7 @@ from cogs.handlers.play import show_choice, show_hand
 from cogs.i18n.names import GameTexts
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
-from cogs.routing.computed import Shown, computed, show_computed
+from cogs.routing.computed import computed, show_computed
 from cogs.routing.router import on
 from cogs.screens.coach.another_try import try_screen
 from cogs.screens.coach.review import (
@@ -27,7 +26,7 @@ from cogs.screens.coach.review import (
     review_id,
     review_screen,
 )
-from cogs.screens.parts import custom_id
+from cogs.screens.parts import Screen, custom_id
 from data.records.history import Holders, part_of
 from engine.actions import SeatAction
 from engine.replays.recording import Transcript
@@ -76,15 +75,15 @@ async def coach(click: Click) -> None:
     await show_computed(click, key, review, title, partial(_review, click, game, act), review_id(game, act))
 
 
-async def _review(click: Click, game: int, act: int, review: Review) -> Shown:
+async def _review(click: Click, game: int, act: int, review: Review) -> Screen:
     """Return the page of a review about an act; refuses like `_held`: a player may have been forgotten meanwhile."""
     held = await _held(click, game)
     page = page_of(review, act)
     if not review.costliest:
-        return nothing_screen(game, review, click.texts), []
+        return nothing_screen(game, review, click.texts)
     judgement = review.costliest[page]
     coached = await _coached(click, held, judgement.act, judgement.view)
-    return review_screen(coached, review, page), _files(coached)
+    return review_screen(coached, review, page)
 
 
 async def _coached(click: Click, held: _Held, act: int, view: PlayerView) -> Coached:
@@ -94,10 +93,6 @@ async def _coached(click: Click, held: _Held, act: int, view: PlayerView) -> Coa
     picture = await board_picture(click, view, players, cars)
     texts = GameTexts(click.texts, players, view.setup)
     return Coached(held.game, act, view, texts, click.preferences.text_mode, picture)
-
-
-def _files(coached: Coached) -> list[discord.File]:
-    return [] if coached.picture is None else [coached.picture.file()]
 
 
 # -- another try -------------------------------------------------------------------------------------------------------
@@ -127,7 +122,7 @@ async def try_again(click: Click) -> None:
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
     shown = click.argument(2) if len(click.arguments) > 2 else ""
-    await click.reply.show(try_screen(coached, options, shown), _files(coached))
+    await click.reply.show(try_screen(coached, options, shown))
 
 
 @on("tried")
@@ -145,12 +140,12 @@ async def tried(click: Click) -> None:
     await show_computed(click, key, trial, click.texts("try-looks"), partial(_tried, click, game, act), again)
 
 
-async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Shown:
+async def _tried(click: Click, game: int, act: int, judgement: Judgement) -> Screen:
     """Return what a choice is worth; refuses like `_held`."""
     held = await _held(click, game)
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
-    return try_screen(coached, options, tried=judgement), _files(coached)
+    return try_screen(coached, options, tried=judgement)
 
 
 # -- hints -------------------------------------------------------------------------------------------------------------

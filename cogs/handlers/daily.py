@@ -7,15 +7,17 @@ from cogs.handlers.history import act_in, board_picture
 from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
-from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.attachment import Picture
 from cogs.routing.admission import Limit
+from cogs.routing.answers import look_for
 from cogs.routing.click import Click
-from cogs.routing.computed import Shown, show_latest
+from cogs.routing.computed import show_latest
 from cogs.routing.router import on
 from cogs.screens.daily.board import day_board_screen, month_board_screen
 from cogs.screens.daily.line import DailyResult, result_subject
 from cogs.screens.daily.race import start_screen
 from cogs.screens.daily.solution import Solution, nothing_screen, solution_screen, verify_screen
+from cogs.screens.parts import Screen
 from cogs.screens.records.leaderboard import PAGE_SIZE
 from cogs.sync.daily_results import opponents
 from data.records.daily import Race
@@ -77,12 +79,11 @@ async def _show_race(click: Click, day: int, *, note: str = "") -> None:
         raise Rejected("daily_elsewhere")
 
     async def draw(result: DailyResult) -> Picture | None:
-        look = look_of(await click.settings(), click.preferences)
-        return await drawn(click, result_subject(result, None, click.texts, look))
+        return await drawn(click, result_subject(result, None, click.texts, await look_for(click)))
 
     results, group = click.context.workers.results, click.group
-    view, pictures = await results.screen(race, click.player, group, click.stamp, click.texts, draw)
-    await click.reply.show(view, [picture.file() for picture in pictures])
+    view, _ = await results.screen(race, click.player, group, click.stamp, click.texts, draw)
+    await click.reply.show(view)
 
 
 @on("daily")
@@ -134,12 +135,12 @@ async def daily_solution(click: Click) -> None:
     await show_latest(click, _solution(click, day, lap))
 
 
-async def _solution(click: Click, day: int, lap: int | None) -> Shown:
-    """Return a lap of a race that is over, with its picture."""
+async def _solution(click: Click, day: int, lap: int | None) -> Screen:
+    """Return a lap of a race that is over."""
     daily, texts = click.stores.daily, click.texts
     secret = await daily.published(day, click.stamp)
     if secret is None:
-        return nothing_screen(day, texts), []
+        return nothing_screen(day, texts)
     race = await daily.race(click.player, day)
     points = None if race is None else race.points
     game = race.game if race is not None and points is not None and race.group == click.group else None
@@ -168,7 +169,7 @@ async def _solution(click: Click, day: int, lap: int | None) -> Shown:
     rivals = [Holder(COMPUTERS.index(name) + 1, LEVEL) for name in opponents(day)]
     cars = await click.context.traffic.driven(found.view.setup, [driver, *rivals])
     picture = await board_picture(click, found.view, players, cars, None if found.own is None else found.par.km)
-    return solution_screen(solution, found, texts, picture), [] if picture is None else [picture.file()]
+    return solution_screen(solution, found, texts, picture)
 
 
 @on("daily_verify")

@@ -6,13 +6,14 @@ from typing import Final
 
 import discord
 
-from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.cars import Cars
-from cogs.pictures.drawer import Pictures
+from cogs.routing.answers import look_for, picture_for, pictures_for
 from cogs.routing.click import Click, among, number_in
-from cogs.routing.computed import Shown, show_latest
+from cogs.routing.computed import show_latest
 from cogs.routing.router import on
+from cogs.screens.parts import Screen
 from cogs.screens.records.history import history_screen
 from cogs.screens.records.open_hands import OpenHands, Reveal
 from cogs.screens.records.replay import replay_screen, replay_subjects
@@ -52,23 +53,18 @@ async def show_replay(click: Click, game: int, act: int, reveal: Reveal = Reveal
     await show_latest(click, _replay(click, game, act, reveal))
 
 
-async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Shown:
-    """Return the screen of a replay with its pictures."""
+async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Screen:
+    """Return the screen of a replay."""
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
     replay, reached = await click.context.workers.replays.get(click.group, game, act)
     hands = await opened(click, reached, reveal)
     act, moment = reached.act, reached.moment
-    draw = click.context.workers.draw
-    pictures: Pictures = ()
     holders = await click.stores.history.holders(click.group, game)
-    if draw is not None and not text_mode:
-        look = look_of(await click.settings(), click.preferences)
-        cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
-        pictures = await draw.for_person(replay_subjects(replay, reached, texts, look, cars))
+    cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
+    pictures = await pictures_for(click, replay_subjects(replay, reached, texts, await look_for(click), cars))
     own = part_of(holders, click.player) is not None
-    view = replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
-    return view, [picture.file() for picture in pictures]
+    return replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
 
 
 async def board_picture(
@@ -78,11 +74,8 @@ async def board_picture(
 
     `ghost` is the km of a ghost car, if there is one.
     """
-    draw = click.context.workers.draw
-    if draw is None or click.preferences.text_mode:
-        return None
-    names, look = [player.name for player in players], look_of(await click.settings(), click.preferences)
-    return await draw.for_one(BoardSubject.of(view, names, click.texts, look, cars, ghost=ghost))
+    names = [player.name for player in players]
+    return await picture_for(click, BoardSubject.of(view, names, click.texts, await look_for(click), cars, ghost=ghost))
 
 
 async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:

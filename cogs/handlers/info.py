@@ -6,13 +6,12 @@ from typing import Final
 
 from cogs.handlers.panels import pace_of, show_panel, usual_lobby
 from cogs.ops.errors import summary
-from cogs.pictures.attachment import look_of
-from cogs.pictures.drawer import Pictures
+from cogs.routing.answers import look_for, pictures_for
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on
 from cogs.screens.help.about import ABOUT_PAGES, about_screen
 from cogs.screens.help.learn import lesson_screen, lesson_subjects
-from cogs.screens.help.lessons import Attempt, LessonStep, NoSuchChoice, attempt, lesson_of, steps
+from cogs.screens.help.lessons import NoSuchChoice, attempt, lesson_of, steps
 from cogs.screens.help.rules import page_about, rules_screen
 from cogs.screens.lobby.message import chosen_in
 from data.records.play_counts import PlayCounts
@@ -77,8 +76,8 @@ async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices:
         tried = attempt(step, choices) if step.start is not None or choices else None
     except NoSuchChoice:
         raise Rejected("unknown_component") from None
-    click.context.metrics.usage.lessons.labels(lesson, str(number)).inc()
-    pictures = () if tried is None else await _pictures(click, step, tried)
+    click.context.metrics.lessons.labels(lesson, str(number)).inc()
+    subjects = () if tried is None else lesson_subjects(step, tried, click.name, click.texts, await look_for(click))
     view = lesson_screen(
         lesson,
         number,
@@ -86,21 +85,10 @@ async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices:
         click.name,
         click.texts,
         text_mode=click.preferences.text_mode,
-        pictures=pictures,
+        pictures=await pictures_for(click, subjects, _PATIENCE_S),
         begun=await _begun(click),
     )
-    await click.reply.show(view, [picture.file() for picture in pictures])
-
-
-async def _pictures(click: Click, step: LessonStep, tried: Attempt) -> Pictures:
-    """Return the pictures of a step; none in text mode, or if one of them is not ready in time."""
-    draw = click.context.workers.draw
-    if draw is None or click.preferences.text_mode:
-        return ()
-    look = look_of(await click.settings(), click.preferences)
-    subjects = lesson_subjects(step, tried, click.name, click.texts, look)
-    drawn = [await draw.for_one(subject, _PATIENCE_S) for subject in subjects]
-    return tuple(picture for picture in drawn if picture is not None) if all(drawn) else ()
+    await click.reply.show(view)
 
 
 async def _begun(click: Click) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from cogs.handlers.lobby import show_seats
+from cogs.handlers.lobby import seat, show_seats
 from cogs.handlers.opening import open_here, usual_place
 from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
@@ -74,10 +74,8 @@ async def invite(click: Click) -> None:
 @on("uninvite")
 async def withdraw(click: Click) -> None:
     """Withdraw an invitation as the host."""
-    table = await click.table()
     player = click.player_at(0)
-    await table.change_lobby(click.player, lambda lobby: lobby.without_invited((player,)))
-    await show_seats(click, table)
+    await seat(click, lambda lobby: lobby.without_invited((player,)))
 
 
 async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:

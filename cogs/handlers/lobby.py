@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from cogs.handlers.daily import show_daily
 from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
-from cogs.i18n.times import clock_text, parse_time
+from cogs.i18n.times import local_time, parse_time
 from cogs.i18n.zones import zone_text
+from cogs.routing.answers import tell
 from cogs.routing.click import Click, among, at, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import SHAPES, chosen_in, game_of, seats_screen, starts_with_computers
@@ -45,6 +46,10 @@ async def join(click: Click) -> None:
     if table.status is Status.LOBBY and click.player == table.record.host and lobby.has(click.player):
         waits = "host_may_play" if starts_with_computers(table) else "host_waits"
         raise Rejected(waits if lobby.seating is None else "host_may_start", missing=lobby.missing)
+    await _join(click, table)
+
+
+async def _join(click: Click, table: Table) -> None:
     await table.join(click.player, click.name)
     await click.reply.acknowledge()  # `TableMessage` edits the message that was clicked
     open_at_start(click, table)
@@ -66,7 +71,7 @@ async def quit_lobby(click: Click) -> None:
         raise Rejected("already_seated")
     await table.leave(click.player)
     if click.reply.replaces:
-        await click.reply.show(message_screen(click.texts("left-done")))
+        await tell(click, "left-done")
     else:
         await click.reply.acknowledge()
 
@@ -74,24 +79,21 @@ async def quit_lobby(click: Click) -> None:
 @on("computer")
 async def computer(click: Click) -> None:
     """Add an AI, or remove the last one."""
-    table = await click.table()
     level = click.argument(0)
-
-    def change(lobby: Lobby) -> Lobby:
-        return lobby.without_computer() if level == "none" else lobby.with_computer(level)
-
-    await table.change_lobby(click.player, change)
-    await click.reply.acknowledge()
+    await _change(click, lambda lobby: lobby.without_computer() if level == "none" else lobby.with_computer(level))
 
 
 @on("level")
-async def level(click: Click) -> None:
+async def choose_level(click: Click) -> None:
     """Choose how well the AI players play, or remove the last one."""
+    level = _value(click)
+    await _change(click, lambda lobby: lobby.without_computer() if level == "none" else lobby.at_level(level))
+
+
+async def _change(click: Click, change: Callable[[Lobby], Lobby]) -> None:
+    """Change what the table message shows of a lobby, without an answer of its own."""
     table = await click.table()
-    wanted = _value(click)
-    await table.change_lobby(
-        click.player, lambda lobby: lobby.without_computer() if wanted == "none" else lobby.at_level(wanted)
-    )
+    await table.change_lobby(click.player, change)
     await click.reply.acknowledge()
 
 
@@ -217,7 +219,7 @@ async def understood(click: Click, typed: str) -> list[tuple[str, str]]:
         until = parse_time(typed, zone, begins, least_ms=0, most_ms=LONGEST_MS)
     except OptionError:
         return []
-    time = f"{clock_text(until, zone)} ({zone_text(zone.key, click.texts)})"
+    time = f"{local_time(until, zone):%H:%M} ({zone_text(zone.key, click.texts)})"
     return [(typed, click.texts("length-until-typed", time=time))]
 
 
@@ -289,7 +291,7 @@ def _only_host(click: Click, table: Table) -> None:
 
 
 def _must_choose(click: Click, table: Table) -> None:
-    """Raise `Table.not_host` or Rejected ``not_in_lobby`` if the person who clicked cannot choose what is played."""
+    """Raise `Table.not_host` or Rejected ``not_in_lobby`` if the person who clicked cannot change the lobby."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
         raise Rejected("not_in_lobby")
@@ -360,20 +362,20 @@ async def member(click: Click) -> None:
 @on("shuffle")
 async def shuffle(click: Click) -> None:
     """Shuffle the seats."""
-    await _seat(click, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
+    await seat(click, lambda lobby: lobby.shuffled(secrets.SystemRandom()))
 
 
 @on("balance")
 async def balance(click: Click) -> None:
     """Balance the teams."""
-    await _seat(click, lambda lobby: lobby.balanced())
+    await seat(click, lambda lobby: lobby.balanced())
 
 
 @on("place")
 async def place(click: Click) -> None:
     """Move a member into a team."""
     player, wish = click.player_at(0), click.number_at(1)
-    await _seat(click, lambda lobby: lobby.placed(player, wish), player)
+    await seat(click, lambda lobby: lobby.placed(player, wish), player)
 
 
 @on("shift")
@@ -381,7 +383,7 @@ async def shift(click: Click) -> None:
     """Move a member one seat earlier or later."""
     player = click.player_at(0)
     by = -1 if click.argument(1) == "earlier" else 1
-    await _seat(click, lambda lobby: lobby.moved(player, by), player)
+    await seat(click, lambda lobby: lobby.moved(player, by), player)
 
 
 @on("remove")
@@ -395,7 +397,7 @@ async def remove(click: Click) -> None:
     await show_seats(click, table)
 
 
-async def _seat(click: Click, change: Callable[[Lobby], Lobby], chosen: int | None = None) -> None:
+async def seat(click: Click, change: Callable[[Lobby], Lobby], chosen: int | None = None) -> None:
     """Change who sits where, and show the panel of seats."""
     table = await click.table()
     await table.change_lobby(click.player, change)
@@ -404,9 +406,7 @@ async def _seat(click: Click, change: Callable[[Lobby], Lobby], chosen: int | No
 
 async def show_seats(click: Click, table: Table, chosen: int | None = None, told: str = "") -> None:
     """Show the host the panel of seats, and the outcome of an invitation."""
-    _only_host(click, table)
-    if table.status is not Status.LOBBY:
-        raise Rejected("not_in_lobby")
+    _must_choose(click, table)
     await _show_panel(click, table, seats_screen(table, click.texts, chosen, told))
 
 
@@ -427,10 +427,7 @@ async def rematch(click: Click) -> None:
     thread = table.record.room if click.room == table.record.parent else click.room  # from its starter message
     here = await click.context.tables.at(thread)
     if here is not None and click.player in (member.player for member in here.lobby.awaited):
-        await here.join(click.player, click.name)
-        await click.reply.acknowledge()
-        open_at_start(click, here)
-        await _begin_rematch(click, here)
+        await _join(click, here)
         return
     lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
     if not table.mode.for_others:
@@ -440,7 +437,7 @@ async def rematch(click: Click) -> None:
     fresh = await click.services.opener.open(opening_by(click, lobby, pace, after=table))
     begins = fresh.lobby.all_again  # with AI players alone
     if click.reply.replaces and not begins:
-        await click.reply.show(message_screen(click.texts("rematch-opened")))
+        await tell(click, "rematch-opened")
     else:
         await click.reply.acknowledge()
     open_at_start(click, fresh)  # a message of its own, below the table

@@ -10,11 +10,12 @@ from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
+from cogs.routing.answers import tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen
 from cogs.screens.lobby.more import lobby_more_screen
-from cogs.screens.parts import Screen, message_screen, table_link, verb_button, with_row
+from cogs.screens.parts import Screen, table_link, verb_button, with_row
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen
@@ -27,7 +28,7 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
     if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or not table.mode.in_channel):
         await click.reply.show(view)
         return
-    view = with_row(view, verb_button(click.texts, "hand", table.id, emoji="🃏"))
+    view = with_row(view, verb_button(click.texts, "hand", table.id))
     message = click.interaction.message
     hand = click.hand(table)
     if message is not None and hand.is_in(message.id):
@@ -120,9 +121,9 @@ async def move_down(click: Click, table: Table) -> None:
 async def tell_where(click: Click, table: Table, text: str = "table-is-here") -> None:
     """Show a link to the table message, with this text if it is in the channel of the click."""
     if table.record.room != click.room:
-        await click.reply.show(message_screen(click.texts("starter-there", thread=f"<#{table.record.room}>")))
+        await tell(click, "starter-there", thread=f"<#{table.record.room}>")
         return
-    await click.reply.show(message_screen(click.texts(text, link=table_link(table.record))))
+    await tell(click, text, link=table_link(table.record))
 
 
 @on("leave")
@@ -167,7 +168,7 @@ async def stop(click: Click) -> None:
     if not table.mode.in_channel:
         await show_hand(click, table)
     else:
-        await click.reply.show(message_screen(click.texts("lobby-closed" if lobby else "stopped-done")))
+        await tell(click, "lobby-closed" if lobby else "stopped-done")
 
 
 @asynccontextmanager
@@ -193,7 +194,7 @@ async def free(click: Click) -> None:
         raise Rejected("unknown_component")
     for number in damaged:
         await click.context.tables.end_unreadable(number)
-    await click.reply.show(message_screen(click.texts("stopped-done")))
+    await tell(click, "stopped-done")
 
 
 @on("stop_ask")
@@ -204,7 +205,7 @@ async def ask_others(click: Click) -> None:
     if table.status is Status.PLAYING:
         await show_hand(click, table, note=click.texts("stop-asked-done"))
     else:  # no one else had to be asked
-        await click.reply.show(message_screen(click.texts("stopped-done")))
+        await tell(click, "stopped-done")
 
 
 @on("stop_agree")

@@ -1,7 +1,7 @@
 """The buttons of the table and of the hand: submit to the table, then show the hand as it is now."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -110,6 +110,12 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
             if not (late and isinstance(action, Pass)):  # the player has what a pass asks for
                 problem = _sentence(click, table, error, action)
         await hand.answer(click.reply, said=_warning(click, table, problem))
+
+
+async def _act_as(click: Click, action: Callable[[int], SeatAction], decision: int | None = None) -> None:
+    """Submit the action of the seat of the person who clicked, as `act` does."""
+    table, seat = await click.seat()
+    await act(click, table, action(seat), decision)
 
 
 def _must_be_of_use(table: Table, action: SeatAction) -> None:
@@ -221,8 +227,7 @@ async def choose_discard(click: Click) -> None:
 async def discard(click: Click) -> None:
     """Discard the card."""
     decision, card = click.number_at(0), click.card_at(1)
-    table, seat = await click.seat()
-    await act(click, table, Discard(seat, card), decision)
+    await _act_as(click, lambda seat: Discard(seat, card), decision)
 
 
 @on("draw")
@@ -230,24 +235,20 @@ async def draw(click: Click) -> None:
     """Draw a card from either pile to begin the turn; that closes a window that waits for it."""
     decision = click.number_at(0)
     source = among(click.argument(1), Source) if len(click.arguments) > 1 else Source.PILE
-    table, seat = await click.seat()
-    await act(click, table, Draw(seat, source), decision)
+    await _act_as(click, lambda seat: Draw(seat, source), decision)
 
 
 @on("end")
 async def end_turn(click: Click) -> None:
     """End the turn without the further action."""
-    decision = click.number_at(0)
-    table, seat = await click.seat()
-    await act(click, table, EndTurn(seat), decision)
+    await _act_as(click, EndTurn, click.number_at(0))
 
 
 @on("extend")
 async def extend(click: Click) -> None:
     """Answer the extension question."""
     decision, accepts = click.number_at(0), click.argument(1) == "yes"
-    table, seat = await click.seat()
-    await act(click, table, Extend(seat, accepts), decision)
+    await _act_as(click, lambda seat: Extend(seat, accepts), decision)
 
 
 @on("react")
@@ -278,8 +279,7 @@ async def shout(click: Click) -> None:
 async def bornes_killer(click: Click) -> None:
     """Announce Bornes Killer!"""
     window = click.number_at(0)
-    table, seat = await click.seat()
-    await act(click, table, BornesKiller(seat, window))
+    await _act_as(click, lambda seat: BornesKiller(seat, window))
 
 
 @on("holdup")
@@ -320,8 +320,7 @@ async def pick(click: Click) -> None:
 async def swap(click: Click) -> None:
     """Take a card with Police, and give one."""
     window, take, give = click.number_at(0), click.card_at(1), click.card_at(2)
-    table, seat = await click.seat()
-    await act(click, table, Swap(seat, window, take, give))
+    await _act_as(click, lambda seat: Swap(seat, window, take, give))
 
 
 def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
@@ -334,8 +333,7 @@ def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
 async def pass_window(click: Click) -> None:
     """Pass in the open window."""
     window = click.number_at(0)
-    table, seat = await click.seat()
-    await act(click, table, Pass(seat, window))
+    await _act_as(click, lambda seat: Pass(seat, window))
 
 
 @on("passon")

@@ -12,16 +12,18 @@ import discord
 from msgspec.structs import replace
 
 from cogs.i18n import LANGUAGES
-from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
 from cogs.pictures.garage import GarageSubject
 from cogs.routing.admission import Limit, Superseded
+from cogs.routing.answers import look_for, picture_for, tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.parts import message_screen
 from cogs.screens.settings.preferences import (
     ANY,
+    FIRST_SWITCHES,
     MOST_AT_ONCE,
+    SECOND_SWITCHES,
     blocks_screen,
     forget_screen,
     how_to_get,
@@ -38,19 +40,7 @@ CHOICES: Final[Mapping[str, Iterable[Reward]]] = MappingProxyType({"car": Car, "
 """What can be chosen for each of these preferences."""
 T = TypeVar("T")
 
-_SECOND_PAGE: Final = ("board", "colour_blind", "announces", "named", "tips", "numbers", "hand_order", *CHOICES)
-_SWITCHES: Final = (
-    "text_mode",
-    "pings",
-    "invitations",
-    "auto_pass",
-    "board",
-    "colour_blind",
-    "announces",
-    "named",
-    "tips",
-    "numbers",
-)
+_SECOND_PAGE: Final = (*SECOND_SWITCHES, "hand_order", *CHOICES)
 FILE: Final = "coup-fourre-about-me.json"
 _MOST_BYTES: Final = 8_000_000
 """A larger file is compressed: Discord takes up to ten million bytes."""
@@ -63,8 +53,7 @@ async def show_pictures(click: Click) -> None:
     """Show the page for pictures, with a picture of all cars if that is drawn in time."""
     owned, subject = await garage_of(click)
     garage = await drawn(click, subject)
-    view = pictures_screen(click.preferences, owned, click.texts, garage)
-    await click.reply.show(view, [] if garage is None else [garage.file()])
+    await click.reply.show(pictures_screen(click.preferences, owned, click.texts, garage))
 
 
 async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
@@ -76,16 +65,14 @@ async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
         owned=tuple(car for car in Car if car in owned),
         games=games,
         language=click.texts.language,
-        look=look_of(await click.settings(), click.preferences),
+        look=await look_for(click),
     )
 
 
 async def drawn(click: Click, subject: Subject) -> Picture | None:
-    """Return a picture; None in text mode, or if it is not ready in time: Discord waits for three seconds."""
-    if click.context.workers.draw is None or click.preferences.text_mode:
-        return None
+    """Return a picture; None also if the person who clicked has asked for something newer meanwhile."""
     try:
-        return await click.context.clicks.latest.of(click.player, click.context.workers.draw.for_one(subject))
+        return await click.context.clicks.latest.of(click.player, picture_for(click, subject))
     except Superseded:
         return None
 
@@ -136,7 +123,7 @@ async def prefer(click: Click) -> None:
 
 def _changed(name: str, wanted: str, preferences: Preferences) -> Preferences:
     """Return the preferences with one changed; raise Rejected for anything that the panel does not offer."""
-    if name in _SWITCHES:
+    if name in FIRST_SWITCHES + SECOND_SWITCHES:
         return replace(preferences, **{name: not getattr(preferences, name)})
     if name == "language" and wanted in (*LANGUAGES, "auto"):
         return replace(preferences, language=None if wanted == "auto" else wanted)
@@ -246,4 +233,4 @@ async def forget(click: Click) -> None:
     click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
     await click.stores.privacy.forget(click.player)
     done = await click.services.background.soon(click.player, _WAIT_S)
-    await click.reply.show(message_screen(click.texts("forget-done" if done else "forget-begun")))
+    await tell(click, "forget-done" if done else "forget-begun")

@@ -21,7 +21,6 @@ from cogs.screens.records.stats import (
     off_boards_screen,
     profile_items,
     profile_screen,
-    shown,
     versus_screen,
 )
 from data.records.achievements import Achievement
@@ -36,7 +35,7 @@ from engine.players.levels import LEVELS
 from engine.table import Rejected
 
 
-async def show_leaderboard(click: Click, ruleset: str | None = None) -> None:
+async def show_leaderboard(click: Click, ruleset: str | None) -> None:
     """Show this season's leaderboard of a ruleset, by default the one that the server usually plays, privately."""
     settings = await click.settings()
     ruleset = ruleset or settings.ruleset
@@ -114,13 +113,11 @@ async def show_stats(click: Click, player: int, name: str, ruleset: str | None =
         off = next(iter(await click.stores.leaderboard.off(click.guild, player)), None)
         items = profile_items(ruleset, profile, solo, feats, plot, texts)
     may_take_off = click.manager and bool(off or profile or solo)
-    garage: Picture | str = ""
     if own:
         _, subject = await garage_of(click)
-        garage = await drawn(click, subject) or subject.description
-    items = [*shown(garage), *items]
+        items = [await drawn(click, subject) or subject.description, *items]
     view = profile_screen(player, name, ruleset, items, texts, last=game, own=own, off=off, may_take_off=may_take_off)
-    await click.reply.show(view, [picture.file() for picture in (garage, plot) if isinstance(picture, Picture)])
+    await click.reply.show(view)
 
 
 async def profile_of(

@@ -35,7 +35,7 @@ _CHOICES: Final[Mapping[str, Container[str]]] = MappingProxyType(
 """The values of the settings that have one of a few."""
 
 
-async def show_settings(click: Click, page: str = PAGES[0]) -> None:
+async def show_settings(click: Click, page: str = "games") -> None:
     """Show a page of the panel, privately."""
     settings = await click.settings()
     if page == "records":
@@ -63,16 +63,7 @@ async def change(click: Click) -> None:
     await click.stores.settings.change_guild(click.guild, lambda settings: _changed(settings, name, click.values))
     if name == "digest":
         click.services.digests.show_soon(click.guild)
-    await show_settings(click, next(page for page, names in _ON_PAGE.items() if name in names))
-
-
-_ON_PAGE: Final = {
-    "games": ("language", "preset", "speed", "reactions"),
-    "channel": ("channels", "place", "stoppers", "pictures"),
-    "messages": ("pings", "alerts", "digest"),
-    "records": ("keep_finished", "open_hands"),
-}
-"""The settings on each page of the panel."""
+    await show_settings(click, next(page for page, names in PAGES.items() if name in names))
 
 
 def _changed(settings: GuildSettings, name: str, wanted: list[str]) -> GuildSettings:

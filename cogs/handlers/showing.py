@@ -27,8 +27,7 @@ from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.daily.line import line_items, result_subject
-from cogs.screens.daily.race import CALENDAR
-from cogs.screens.parts import Part, button, custom_id
+from cogs.screens.parts import Part, verb_button
 from cogs.screens.records.open_hands import Reveal
 from cogs.screens.records.replay import Replay, board_of, replay_subjects, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
@@ -68,21 +67,23 @@ class Audience:
 
     async def drawn(self, subject: Subject) -> Picture | None:
         """Return a picture; None if none is shown there, or if it does not come in time."""
-        return None if self.drawer is None else await self.drawer.for_one(subject, _PATIENCE_S)
+        return next(iter(await self.all_drawn((subject,))), None)
 
     async def all_drawn(self, subjects: Subjects) -> Pictures:
         """Return pictures; none if none are shown there, or if one does not come in time."""
         return () if self.drawer is None else await self.drawer.for_person(subjects, _PATIENCE_S)
 
 
-async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Showing]]) -> None:
-    """Post what `make` returns in the channel of the click. It pings no one, and says who shows it.
+@on("show")
+async def show(click: Click) -> None:
+    """Post in the channel of the click what a *Show everybody* button names. It pings no one, and says who shows it.
 
     It takes its turn among the requests for tables, and gives way to them when they are late.
 
     Raises Rejected ``show_elsewhere``, ``member_permissions``, ``busy`` or ``shown_lately``, BotMissingPermissions,
-    what `make` raises, what Discord refuses, and StorageError.
+    what the makers raise, what Discord refuses, and StorageError.
     """
+    make = _MAKERS[among(click.argument(0), _MAKERS)]
     context, interaction = click.context, click.interaction
     settings = await click.settings()
     check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
@@ -93,11 +94,12 @@ async def show_everybody(click: Click, make: Callable[[Audience], Awaitable[Show
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), _visibility_here(click)
-    shown = await make(Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
+    shown = await make(click, Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
+    view = shown_screen(shown, click.player, texts)
     send = partial(
         context.gateway.channel(click.room, click.guild).send,
-        view=shown_screen(shown, click.player, texts),
-        files=[picture.file() for picture in shown.pictures],
+        view=view,
+        files=view.files(),
         allowed_mentions=pinging(()),
     )
     sent = await context.gateway.request(send)
@@ -140,13 +142,6 @@ def _is_open(room: discord.abc.GuildChannel) -> bool:
     return not any(False in (its.view_channel, its.read_message_history) for its in room.overwrites.values())
 
 
-@on("show")
-async def show(click: Click) -> None:
-    """Post in the channel what a *Show everybody* button names."""
-    make = _MAKERS[among(click.argument(0), _MAKERS)]
-    await show_everybody(click, partial(make, click))
-
-
 @on("unshow")
 async def unshow(click: Click) -> None:
     """Delete the message that was clicked, which a person has shown; it may be gone already.
@@ -185,7 +180,7 @@ async def _step(click: Click, audience: Audience) -> Showing:
     texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
     items = step_items(replay, act, moment, texts, pictures, hands)
-    return Showing(texts("show-step", player=audience.poster, game=game), items, pictures, opens)
+    return Showing(texts("show-step", player=audience.poster, game=game), items, opens)
 
 
 async def _podium(click: Click, audience: Audience) -> Showing:
@@ -198,8 +193,7 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     texts = texts_at(replay, act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
     told = final_sheet(view, replay.winners, texts, recap=replay.contents.recap, pictured=bool(pictures))
-    items = [*(picture.gallery() for picture in pictures), *told]
-    return Showing(texts("show-podium", player=audience.poster, game=game), items, pictures, opens)
+    return Showing(texts("show-podium", player=audience.poster, game=game), [*pictures, *told], opens)
 
 
 async def _pictures(click: Click, audience: Audience, replay: Replay, reached: Reached) -> Pictures:
@@ -219,19 +213,15 @@ async def _scores(click: Click, audience: Audience) -> Showing:
     texts = GameTexts(audience.texts, table.record.seats, view.setup)
     over = table.status is Status.FINISHED
     title = texts("show-scores", player=audience.poster, game=table.id)
-    return Showing(title, sheet_blocks(view, texts), opens=opens if over else None)
+    return Showing(title, sheet_blocks(view, texts), opens if over else None)
 
 
 async def _profile(click: Click, audience: Audience) -> Showing:
     """Return the profile of the person who clicked, as far as every reader here may see it."""
     ruleset, texts = among(click.argument(1), RULESETS), audience.texts
     found = await profile_of(click, click.player, ruleset, audience.visibility, texts, audience.drawn)
-    plot = found[-1]
-    opens = button(texts("button-show-profile"), custom_id("stats", 0, click.player, ruleset), emoji="📊")
-    pictures = [plot] if isinstance(plot, Picture) else []
-    return Showing(
-        texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), pictures, opens
-    )
+    opens = verb_button(texts, "stats", 0, click.player, ruleset, label="button-show-profile")
+    return Showing(texts("show-profile", player=audience.poster), profile_items(ruleset, *found, texts), opens)
 
 
 async def _daily(click: Click, audience: Audience) -> Showing:
@@ -243,10 +233,9 @@ async def _daily(click: Click, audience: Audience) -> Showing:
         raise Rejected("daily_unfinished")
     texts = audience.texts
     title = texts("daily-line", player=audience.poster, date=texts.day(result.begins))
-    play = button(texts("button-daily-play"), custom_id("daily", 0), emoji=CALENDAR)
+    play = verb_button(texts, "daily", 0, label="button-daily-play")
     picture = await audience.drawn(result_subject(result, click.name, texts, audience.look))
-    items = line_items(result, audience.poster, picture, texts)
-    return Showing(title, items, [] if picture is None else [picture], opens=play)
+    return Showing(title, line_items(result, audience.poster, picture, texts), play)
 
 
 async def _watched_here(

@@ -4,7 +4,7 @@ A language is one folder with all messages or some; the others are shown in Engl
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime
 from functools import lru_cache
 from importlib.resources import files
@@ -18,7 +18,7 @@ from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentNone, FluentNumber, fluent_number
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Message, Resource
+from fluent.syntax.ast import Message, Resource, TextElement
 
 from cogs.i18n.plain_names import unaccented
 from engine import Card
@@ -146,9 +146,9 @@ class Texts:
         own = f"card-{self._ruleset}-{name}"
         return self(own if self.has(own) else f"card-{name}")
 
-    def listed(self, items: Sequence[str]) -> str:
+    def listed(self, items: Iterable[str]) -> str:
         """Return "a, b and c"."""
-        return format_list(items, locale=self.locale)
+        return format_list([*items], locale=self.locale)
 
     def either(self, items: Sequence[str]) -> str:
         """Return "a, b or c"."""
@@ -165,6 +165,19 @@ class Texts:
     def month(self, year: int, month: int) -> str:
         """Return a month of a year, such as "May 2026"."""
         return format_skeleton("yMMMM", date(year, month, 1), locale=self.locale)
+
+
+def emoji_of_label(key: str) -> str:
+    """Return the emoji beside the label of a button: the attribute ``.emoji`` of the English message, or nothing."""
+    return _label_emoji().get(key, "")
+
+
+@lru_cache(1)
+def _label_emoji() -> dict[str, str]:
+    found = (
+        (message.id.name, each.value.elements[0]) for message in _catalogue(FALLBACK) for each in message.attributes
+    )
+    return {key: emoji.value for key, emoji in found if isinstance(emoji, TextElement)}
 
 
 @lru_cache

@@ -45,7 +45,7 @@ def parse_time(
     Raises OptionError ``no_moment`` if the text is not a time, ``past_moment``, ``soon_moment`` if it is less than
     `least_ms` ahead, ``far_moment`` if it is more than `most_ms` ahead.
     """
-    here = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone)
+    here = local_time(now, zone)
     facts = {"value": typed.strip()[:40], "now": f"{here:%H:%M}", "timezone": zone.key}
     times = _times(_plain(typed), zone, now, usual)
     if not times:
@@ -63,18 +63,18 @@ def parse_time(
 
 def time_text(time: int, zone: ZoneInfo, texts: Texts) -> str:
     """Return a time in ms of Unix time as people write it in a time zone, such as "Sat, 28 Nov, 21:30"."""
-    here = datetime.fromtimestamp(time // 1000, UTC).astimezone(zone)
+    here = local_time(time, zone)
     return f"{format_skeleton('MMMEd', here, locale=texts.locale)}, {here:%H:%M}"
 
 
-def clock_text(time: int, zone: ZoneInfo) -> str:
-    """Return what a clock in a time zone shows at a time in ms of Unix time, such as "21:30"."""
-    return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%H:%M}"
+def local_time(time: int, zone: ZoneInfo) -> datetime:
+    """Return a time in ms of Unix time as clocks in a time zone show it."""
+    return datetime.fromtimestamp(time // 1000, UTC).astimezone(zone)
 
 
 def time_value(time: int, zone: ZoneInfo) -> str:
     """Return a time in ms of Unix time in a form that `parse_time` understands the same on any day."""
-    return f"{datetime.fromtimestamp(time // 1000, UTC).astimezone(zone):%Y-%m-%d %H:%M}"
+    return f"{local_time(time, zone):%Y-%m-%d %H:%M}"
 
 
 def _plain(typed: str) -> str:
@@ -104,7 +104,7 @@ def _times_in(typed: str, zone: ZoneInfo, now: int, usual: tuple[int, int] | Non
     day = words.before_day.sub("", day)
     if day in words.after_noon and time[0] < 12:
         time = time[0] + (12 if time[0] else 24), time[1]
-    today = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone).date()
+    today = local_time(now, zone).date()
     return [_at(each, time, zone, now) for each in _days(day, today)]
 
 
@@ -182,7 +182,7 @@ def _dates(year: int | None, month: int, day: int, today: date) -> Iterator[date
 def _at(day: date | None, time: tuple[int, int], zone: ZoneInfo, now: int) -> int:
     """Return a day and time in a time zone in ms of Unix time; without a day, the first such time after `now`."""
     if day is None:
-        today = datetime.fromtimestamp(now // 1000, UTC).astimezone(zone).date()
+        today = local_time(now, zone).date()
         first = _at(today, time, zone, now)
         return first if first > now else _at(today + timedelta(days=1), time, zone, now)
     day += timedelta(days=time[0] // 24)

@@ -15,7 +15,7 @@ import os
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Protocol
+from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import simcord
@@ -23,12 +23,13 @@ from discord.ext import commands
 from PIL import Image, ImageDraw, ImageFont
 from simcord.backend.cdn import CDN_BASE
 
+from cogs.i18n import Texts, texts_for
 from cogs.i18n.command_texts import mention_commands
 from cogs.local.page import LocalPage, LocalServer, locale_of
 from cogs.local.world import LocalWorld
 from cogs.ops.event_loop import stop_signals
 
-__all__ = ["MEMBERS", "Say", "opened", "serve"]
+__all__ = ["MEMBERS", "opened", "serve"]
 
 MEMBERS = ("Ada", "Bruno", "Chloé", "Django", "Élise", "Farid", "Gita", "Hugo", "Inès")
 _COLOURS = ("#e03131", "#1971c2", "#2f9e44", "#e8590c", "#9c36b5", "#0c8599", "#c2255c", "#5f3dc4")
@@ -53,72 +54,56 @@ _TEXTS = (
 )
 
 
-class Say(Protocol):
-    """The text behind a key of the catalogue, with its variables filled in."""
-
-    def __call__(self, key: str, /, **values: str) -> str:
-        """Return the text of a key."""
-        ...
-
-
 async def serve(
-    make_bot: Callable[[], commands.Bot | commands.AutoShardedBot],
-    say_in: Callable[[str], Say],
+    bot: commands.Bot | commands.AutoShardedBot,
     language: str,
     *,
     port: int = 8080,
-    members: Sequence[str] = MEMBERS,
     first: str | None = None,
     stop: asyncio.Event | None = None,
     ready: Callable[[str], None] = print,
 ) -> None:
     """Play with the bot on a page of this machine until Ctrl-C, SIGTERM or `stop`.
 
-    The world is one server with one text channel and the `members`, the first of whom owns it. Server,
+    The world is one server with one text channel and the `MEMBERS`, the first of whom owns it. Server,
     channel and members have the same ids at every start, so that stored games go on; messages are not kept.
     The page listens on the loopback address only, on `port` or the next one that is free (0: any free one), and
     `ready` gets the text that says where it is and what to do first.
 
-    `say_in` returns the texts in the language of a locale, of which the keys that begin with ``local-`` are used. Each
-    tab speaks the language of its browser; the server speaks `language`, and that of the first browser from then on. So
-    that people do not find an empty channel, the first member uses the command `first`, again if the language changes.
+    Each tab speaks the language of its browser; the server speaks `language`, and that of the first browser from then
+    on. So that people do not find an empty channel, the first member uses the command `first`, again if the language
+    changes.
 
     Raises whatever the bot raises while it starts. The bot is closed in every case.
     """
     stop = stop or asyncio.Event()
     with stop_signals(stop.set):
-        async with opened(make_bot, say_in, language, port=port, members=members) as page:
+        async with opened(bot, language, port=port) as page:
 
             async def welcome(locale: str) -> None:
-                if _speak(page.env, page.channel, say_in(locale), locale) and first is not None:
+                if _speak(page.env, page.channel, texts_for(locale), locale) and first is not None:
                     await page.hide(await page.viewers[0].slash(page.channel, first))  # where the table is now
 
             if first is not None:
                 await page.viewers[0].slash(page.channel, first)
             page.welcome = welcome
-            ready(say_in(language)("local-ready", address=page.address))
+            ready(texts_for(language)("local-ready", address=page.address))
             await stop.wait()
 
 
 @asynccontextmanager
 async def opened(
-    make_bot: Callable[[], commands.Bot | commands.AutoShardedBot],
-    say_in: Callable[[str], Say],
-    language: str,
-    *,
-    port: int = 0,
-    members: Sequence[str] = MEMBERS,
+    bot: commands.Bot | commands.AutoShardedBot, language: str, *, port: int = 0
 ) -> AsyncIterator[LocalPage]:
     """Open the page as `serve` does, for as long as the block lasts."""
-    bot = make_bot()
     world = LocalWorld(bot)
-    channel, actors = _populate(world, say_in(language), language, members)
+    channel, actors = _populate(world, language)
     world.start_clock()
     try:
         await world.start()
         with world._bot_scope():
             mention_commands(await bot.tree.sync())
-        page = _page(world, channel, actors, say_in, members, _free(port))
+        page = _page(world, channel, actors, _free(port))
         async with page:
             showing = asyncio.create_task(page.keep_showing())
             yield page
@@ -129,31 +114,30 @@ async def opened(
         await world.shutdown()
 
 
-def _populate(
-    world: LocalWorld, say: Say, language: str, members: Sequence[str]
-) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
+def _populate(world: LocalWorld, language: str) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
     """Create the server, its channel and its members; return the channel and the members.
 
     The ids follow from the order of these lines alone, as simcord's clock has not started yet.
     """
-    people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in members]
+    people = [world.create_user(name.casefold(), global_name=name, avatar="1") for name in MEMBERS]
     guild = world.create_guild(owner=people[0])
     channel = guild.create_text_channel("channel")
     actors = [_member(guild, person) for person in people]
-    world.backend.bot_user.name = say("local-bot")
+    texts = texts_for(language)
+    world.backend.bot_user.name = texts("local-bot")
     world.backend.bot_user.avatar = "1"
-    _speak(world, channel, say, locale_of(language.partition(".")[0].replace("_", "-")))
+    _speak(world, channel, texts, locale_of(language.partition(".")[0].replace("_", "-")))
     return channel, actors
 
 
-def _speak(world: LocalWorld, channel: simcord.ChannelHandle, say: Say, locale: str) -> bool:
+def _speak(world: LocalWorld, channel: simcord.ChannelHandle, texts: Texts, locale: str) -> bool:
     """Let the server and its channel have this language; return whether that is another one than before."""
     backend = world.backend
     stored = backend.get_channel(channel.id)
     assert stored.guild_id is not None
     changes = backend.get_guild(stored.guild_id).preferred_locale != locale
-    backend.edit_guild(stored.guild_id, {"name": say("local-server"), "preferred_locale": locale})
-    stored.name, stored.topic = say("local-channel"), say("local-topic")
+    backend.edit_guild(stored.guild_id, {"name": texts("local-server"), "preferred_locale": locale})
+    stored.name, stored.topic = texts("local-channel"), texts("local-topic")
     backend.announce_channel_update(stored.id)
     return changes
 
@@ -162,14 +146,12 @@ def _page(
     world: LocalWorld,
     channel: simcord.ChannelHandle,
     actors: Sequence[simcord.MemberActor],
-    say_in: Callable[[str], Say],
-    members: Sequence[str],
     port: int,
 ) -> LocalPage:
     """Return the page of a channel, with the avatars and texts that it shows."""
     colours = {actor.id: _COLOURS[index % len(_COLOURS)] for index, actor in enumerate(actors)}
     faces = [(world.backend.bot_user.id, world.backend.bot_user.name, "#5865f2")]
-    faces += [(actor.id, name, colours[actor.id]) for actor, name in zip(actors, members, strict=True)]
+    faces += [(actor.id, name, colours[actor.id]) for actor, name in zip(actors, MEMBERS, strict=True)]
     page = LocalPage(
         world,
         channel,
@@ -190,23 +172,23 @@ def _page(
     assert guild is not None
 
     def settings(locale: str) -> dict[str, Any]:
-        say = say_in(locale)
+        texts = texts_for(locale)
         return {
-            **{key: say(f"local-{key}") for key in _TEXTS},
-            "thinking": say("prompt-thinks", player=say("local-bot")),
+            **{key: texts(f"local-{key}") for key in _TEXTS},
+            "thinking": texts("prompt-thinks", player=texts("local-bot")),
             "server": guild.name,
             "channel": channel.name,
             "colours": {str(user_id): colour for user_id, colour in colours.items()},
-            "rivals": [[later, _rival(say, later)] for later in _LATER],
+            "rivals": [[later, _rival(texts, later)] for later in _LATER],
         }
 
     page._server = LocalServer(page, port, settings)
     return page
 
 
-def _rival(say: Say, later: int) -> str:
+def _rival(texts: Texts, later: int) -> str:
     """Return the label of a rival who clicks `later` ms after the player (negative: before)."""
-    return say(f"local-rival-{'later' if later > 0 else 'earlier'}", ms=str(abs(later)))
+    return texts(f"local-rival-{'later' if later > 0 else 'earlier'}", ms=str(abs(later)))
 
 
 def _free(port: int) -> int:

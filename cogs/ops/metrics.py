@@ -39,8 +39,15 @@ class Metrics:
         """Start at zero."""
         self.registry = CollectorRegistry()
         ProcessCollector(registry=self.registry)
-        self.usage = UsageCounts(self.registry)
-        self.tables = Gauge("coup_fourre_tables", "Open tables", ("status",), registry=self.registry)
+        self.tables = self._gauge("tables", "Open tables", "status")
+        self.table_steps = self._counter(
+            "table_steps", "Tables opened, begun, finished, stopped", step=("opened", *_STEPS.values())
+        )
+        self.seats_left = self._counter("seats_left", "People who left a game for good before its end")
+        self.first_acts = self._seconds(
+            "first_act", "Time from the opening of a table to the first act of a person in its game", _LONG_SECONDS
+        )
+        self.lessons = self._counter("lesson_steps", "Steps of lessons that were shown", ruleset=(), step=())
         self.actions = self._counter("actions", "Actions carried out, by who did them", by=By)
         self.commits = self._seconds("commit", "Time until a change is on disk, including the wait for others")
         self.refused = self._counter("commits_refused", "Changes not written")
@@ -58,26 +65,24 @@ class Metrics:
             "pictures_lost", "Pictures that a message showed, but that Discord did not find when it was to keep them"
         )
         self.lag = self._seconds("loop_lag", f"Lag of the event loop, sampled every {_SAMPLE_S} s")
-        self.computations = Histogram(
-            "coup_fourre_computation_seconds",
+        self.computations = self._seconds(
+            "computation",
             "Time of a long computation such as a review, including others that it takes turns with",
-            ("kind",),
-            buckets=_LONG_SECONDS,
-            registry=self.registry,
+            _LONG_SECONDS,
+            "kind",
         )
         self.errors = self._counter("errors", "Errors in the log")
         self.requests = self._counter(
             "discord_calls", "Requests to Discord; status 0: no answer", route=_ROUTES, status=_FAILURES
         )
-        self.arrivals = Gauge(
-            "coup_fourre_arrival_ms",
+        self.arrivals = self._gauge(
+            "arrival_ms",
             "Median by which interactions arrive later than the fastest one, by Discord's worker",
-            ("worker",),
-            registry=self.registry,
+            "worker",
         )
         self.due_failures = self._counter("due_failures", "Failures of what is due, all tried again", work=())
-        self.gateway_ready = self._flag("gateway_ready", "Whether all shards of this process are connected")
-        self.database_writable = self._flag("database_writable", "Whether the database takes writes")
+        self.gateway_ready = self._gauge("gateway_ready", "Whether all shards of this process are connected")
+        self.database_writable = self._gauge("database_writable", "Whether the database takes writes")
         self._arrivals: TTLCache[int, float, float] = TTLCache(math.inf, _KEPT_S, perf_counter)
         """The arrival time of each unanswered interaction."""
 
@@ -88,11 +93,11 @@ class Metrics:
             counter.labels(*values)
         return counter
 
-    def _flag(self, name: str, help_: str) -> Gauge:
-        return Gauge(f"coup_fourre_{name}", help_, registry=self.registry)
+    def _gauge(self, name: str, help_: str, *labels: str) -> Gauge:
+        return Gauge(f"coup_fourre_{name}", help_, labels, registry=self.registry)
 
-    def _seconds(self, name: str, help_: str, *labels: str) -> Histogram:
-        return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=_SECONDS, registry=self.registry)
+    def _seconds(self, name: str, help_: str, buckets: Sequence[float] = _SECONDS, *labels: str) -> Histogram:
+        return Histogram(f"coup_fourre_{name}_seconds", help_, labels, buckets=buckets, registry=self.registry)
 
     def journal(self, journal: Journal) -> "MeasuredJournal":
         """Return the journal with its calls measured."""
@@ -163,30 +168,6 @@ def route_of(method: str, parts: Sequence[str]) -> str:
     return "other"
 
 
-class UsageCounts:
-    """How far people get, for an operator to see where they stop."""
-
-    def __init__(self, registry: CollectorRegistry) -> None:
-        """Start at zero."""
-        self.tables = Counter(
-            "coup_fourre_table_steps", "Tables opened, begun, finished, stopped", ("step",), registry=registry
-        )
-        for step in ("opened", *_STEPS.values()):
-            self.tables.labels(step)
-        self.seats_left = Counter(
-            "coup_fourre_seats_left", "People who left a game for good before its end", registry=registry
-        )
-        self.first_acts = Histogram(
-            "coup_fourre_first_act_seconds",
-            "Time from the opening of a table to the first act of a person in its game",
-            buckets=_LONG_SECONDS,
-            registry=registry,
-        )
-        self.lessons = Counter(
-            "coup_fourre_lesson_steps", "Steps of lessons that were shown", ("ruleset", "step"), registry=registry
-        )
-
-
 class ErrorCount(logging.Handler):
     """Counts the errors in the log, among them every unexpected one of a background task."""
 
@@ -219,7 +200,7 @@ class MeasuredJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table."""
         record = await self._journal.create(record)
-        self._metrics.usage.tables.labels("opened").inc()
+        self._metrics.table_steps.labels("opened").inc()
         self._unplayed.add(record.id)
         self._note(record)
         return record
@@ -239,15 +220,15 @@ class MeasuredJournal:
             self._metrics.actions.labels(change.entry.by).inc()
             if change.entry.by is By.PLAYER and change.record.id in self._unplayed:
                 self._unplayed.discard(change.record.id)
-                self._metrics.usage.first_acts.observe((change.entry.at - change.record.created) / 1000)
+                self._metrics.first_acts.observe((change.entry.at - change.record.created) / 1000)
 
     def _count_steps(self, record: TableRecord) -> None:
         """Count what a change has made of a table that was open here."""
         before = self._open.get(record.id)
         if before is not None and before is not record.status:
-            self._metrics.usage.tables.labels(_STEPS[record.status]).inc()
+            self._metrics.table_steps.labels(_STEPS[record.status]).inc()
         left = sum(seat.left for seat in record.seats)
-        self._metrics.usage.seats_left.inc(max(0, left - self._left.get(record.id, left)))
+        self._metrics.seats_left.inc(max(0, left - self._left.get(record.id, left)))
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every open table."""

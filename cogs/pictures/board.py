@@ -12,10 +12,9 @@ from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
 from cogs.pictures.lettering import SMALL, fitted, width, write
-from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import LastAct, Scene, TableSubject, told_scene
-from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from cogs.pictures.words import act_words, board_lines
 from engine import Card, Phase
 from engine.views import WindowView
@@ -31,11 +30,11 @@ _KEPT: Final = 32
 """How many boards are cached: the hands of a table follow its message within two seconds."""
 
 
-def status(scene: Scene, theme: Theme) -> Strip:
+def status(scene: Scene) -> Strip:
     """Return the head."""
-    piles, x = _both_piles(scene, theme)
-    ground = landscape(theme.land, _HEIGHT) + crowd(596, WIDTH, _HEIGHT)
-    return strip(_HEIGHT, [ground, *_target(scene), *piles, *_prompt(scene, theme, x - 24)])
+    piles, x = _both_piles(scene)
+    ground = landscape(scene.theme.land, _HEIGHT) + crowd(596, WIDTH, _HEIGHT)
+    return strip(_HEIGHT, [ground, *_target(scene), *piles, *_prompt(scene, x - 24)])
 
 
 def _target(scene: Scene) -> list[Part]:
@@ -47,7 +46,7 @@ def _target(scene: Scene) -> list[Part]:
     return [piece(shape, left, middle - 15, (0, 0, wide, 31)), write(words, left + 8, middle, SMALL, ON_SIGNAL)]
 
 
-def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
+def _prompt(scene: Scene, right: float) -> list[Part]:
     """Return what the game waits for: the marks of sides, the card concerned, and a few words."""
     view, texts = scene.view, scene.texts
     window, sides = scene.window, view.setup.sides
@@ -60,7 +59,7 @@ def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
     elif window is not None:
         marked, words = [*dict.fromkeys((sides[window.seat], window.target))], _question(scene, window)
     elif scene.act is not None and view.phase is not Phase.EXTENSION:
-        return _acted(scene, theme, scene.act, right)
+        return _acted(scene, scene.act, right)
     else:
         key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
         marked, words = [sides[view.turn]], texts(key, player=scene.names.seat(view.turn))
@@ -68,29 +67,29 @@ def _prompt(scene: Scene, theme: Theme, right: float) -> list[Part]:
     x = _LEFT
     for number, side in enumerate(marked):
         if number and window is not None:
-            parts.append(_arrow(x, theme.alarm))
+            parts.append(_arrow(x, scene.theme.alarm))
             x += 24
-        parts += badge(scene.mark(theme, side), scene.sign(side), x + _BADGE / 2, _WORDS, _BADGE)
+        parts += scene.badge(side, x + _BADGE / 2, _WORDS, _BADGE)
         x += _BADGE + 8
         if number == 0 and window is not None and window.card is not None:
             parts.append(face(window.card, x, _WORDS - _CARD / 2, _CARD))
             x += SLIM * _CARD + 8
-    parts.append(write(words, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2))
+    parts.append(write(words, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=right - x - 2))
     return parts
 
 
-def _acted(scene: Scene, theme: Theme, act: LastAct, right: float) -> list[Part]:
+def _acted(scene: Scene, act: LastAct, right: float) -> list[Part]:
     """Return the last act: the mark of its player, the card, the mark of the side that it concerned, and the gain."""
     actor = scene.view.setup.sides[act.seat]
-    parts: list[Part] = [*badge(scene.mark(theme, actor), scene.sign(actor), _LEFT + _BADGE / 2, _WORDS, _BADGE)]
+    parts: list[Part] = [*scene.badge(actor, _LEFT + _BADGE / 2, _WORDS, _BADGE)]
     x = _LEFT + _BADGE + 8
     if act.card is not None:
         parts.append(face(act.card, x, _WORDS - _CARD / 2, _CARD))
         x += SLIM * _CARD + 8
     if act.target is not None:
         parts += [
-            _arrow(x, theme.alarm),
-            *badge(scene.mark(theme, act.target), scene.sign(act.target), x + 24 + _BADGE / 2, _WORDS, _BADGE),
+            _arrow(x, scene.theme.alarm),
+            *scene.badge(act.target, x + 24 + _BADGE / 2, _WORDS, _BADGE),
         ]
         x += _BADGE + 32
     # The name stands before the km of its side: of a unit undone it is the victim's.
@@ -103,7 +102,7 @@ def _acted(scene: Scene, theme: Theme, act: LastAct, right: float) -> list[Part]
         gain = f"· {scene.texts.card_short(act.card)}"
     gain = f" {gain}"
     name, _ = fitted(told, SMALL, max(60.0, right - x - 2 - width(gain, SMALL)))
-    return [*parts, write(name + gain, x + 2, _WORDS, _LETTERS, theme.ink, room=right - x - 2)]
+    return [*parts, write(name + gain, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=right - x - 2)]
 
 
 def _question(scene: Scene, window: WindowView) -> str:
@@ -120,17 +119,17 @@ def _arrow(x: float, colour: str) -> Piece:
     return piece(f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{colour}"/>', x, _WORDS, (0, -11, 15, 11))
 
 
-def _both_piles(scene: Scene, theme: Theme) -> tuple[list[Part], float]:
+def _both_piles(scene: Scene) -> tuple[list[Part], float]:
     """Return the draw pile with its number of cards and the top of the discard pile, and the x at which they begin."""
     view, y, wide = scene.view, _WORDS - _CARD / 2, SLIM * _CARD
     top: Card | None = view.discard[-1] if view.discard else None
     x = RIGHT - wide
-    discard = empty(x, y, _CARD, theme.edge) if top is None else face(top, x, y, _CARD)
+    discard = empty(x, y, _CARD, scene.theme.edge) if top is None else face(top, x, y, _CARD)
     x -= wide + 14
     if view.pile_size:
         return [*back(x, y, _CARD, str(view.pile_size)), discard], x
-    count = write("0", x + wide / 2, _WORDS, SMALL, theme.ink, anchor="middle")
-    return [empty(x, y, _CARD, theme.edge), count, discard], x
+    count = write("0", x + wide / 2, _WORDS, SMALL, scene.theme.ink, anchor="middle")
+    return [empty(x, y, _CARD, scene.theme.edge), count, discard], x
 
 
 class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
@@ -151,7 +150,7 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
             return drawn
         scene, n = self.scene(), self.view.setup.n_sides
         lanes = [*drawn.strips[-n:]]
-        lanes[self.reader] = lane(scene, drawn.theme, self.reader, layout_of(n))
+        lanes[self.reader] = lane(scene, self.reader, layout_of(n))
         return drawn._replace(strips=(*drawn.strips[:-n], *lanes))
 
     def words(self) -> str:
@@ -169,11 +168,11 @@ def for_all(board: BoardSubject) -> tuple[Drawing, str]:
 
     To be cleared when a person is forgotten, as it contains names.
     """
-    theme, scene = board.look.theme, board.scene()
+    scene = board.scene()
     layout = layout_of(len(scene.order))
-    ghosts = [] if board.ghost is None else [ghost_lane(board.ghost, scene, theme)]
-    lanes = (lane(scene, theme, side, layout) for side in scene.order)
+    ghosts = [] if board.ghost is None else [ghost_lane(board.ghost, scene)]
+    lanes = (lane(scene, side, layout) for side in scene.order)
     told = act_words(told_scene(board.view, board.players, board.texts, act=board.act))
     lines = board_lines(board.view, board.players, board.texts, LONGEST - len(told) - 2, board.ghost)
     words = " ".join([*([f"{told}."] if told else []), *lines])
-    return Drawing(theme, (status(scene, theme), *ghosts, *lanes)), words
+    return Drawing(scene.theme, (status(scene), *ghosts, *lanes)), words

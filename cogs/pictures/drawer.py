@@ -163,7 +163,7 @@ class Drawer:
                 return None
         return self._ready.get(subject.key)
 
-    async def for_person(self, subjects: Sequence[Subject], patience_s: float = AT_ONCE_S) -> Pictures:
+    async def for_person(self, subjects: Sequence[Subject], patience_s: float) -> Pictures:
         """Return pictures that belong together, as `for_one` does; none if one is not ready in time."""
         drawn = [await self.for_one(subject, patience_s) for subject in subjects]
         pictures = tuple(picture for picture in drawn if picture is not None)

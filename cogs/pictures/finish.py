@@ -8,10 +8,8 @@ from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing
 from cogs.pictures.great_act import arrival
 from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, listed, write
-from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, TableSubject, shown_of
-from cogs.pictures.theme import Theme
 from engine import PlayerView
 
 _ROW: Final = 54.0
@@ -37,8 +35,8 @@ class FinishSubject(TableSubject, frozen=True, kw_only=True, tag="finish"):
         wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
         high = title + _ROW * len(scene.order) + GAP
         panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
-        top = arrival(scene, theme, _headline(scene), _caption(scene), _shutout(scene))
-        return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, theme, GAP + title, _ROW)])))
+        top = arrival(scene, _headline(scene), _caption(scene), _shutout(scene))
+        return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, GAP + title)])))
 
     def words(self) -> str:
         """Return in words what the drawing shows."""
@@ -75,44 +73,44 @@ def _headline(scene: Scene) -> str:
     return scene.texts("picture-finish-nobody")
 
 
-def _bars(scene: Scene, theme: Theme, top: float, row: float) -> list[Part]:
+def _bars(scene: Scene, top: float) -> list[Part]:
     """Return a bar for each side, the best first: pale the points before the round, full those of the round."""
-    goal, bottom = scene.goal, top + row * len(scene.order)
+    goal, bottom = scene.goal, top + _ROW * len(scene.order)
     most = max(*scene.view.totals, goal or 0, 1)
     parts: list[Part] = []
     for number, side in enumerate(scene.ranked):
-        parts += _bar(scene, theme, side, top + (number + 0.5) * row, (_RIGHT - _LEFT) / most)
+        parts += _bar(scene, side, top + (number + 0.5) * _ROW, (_RIGHT - _LEFT) / most)
     if goal is not None:
         x = _LEFT + (_RIGHT - _LEFT) * goal / most
         parts.append(chequered(x, top, bottom, 7.0))
         words = scene.texts("picture-goal", points=goal)
-        parts.append(write(words, WIDTH - MARGIN - 16, top - _TITLE / 2 + 3, SMALL, theme.faint, anchor="end"))
+        parts.append(write(words, WIDTH - MARGIN - 16, top - _TITLE / 2 + 3, SMALL, scene.theme.faint, anchor="end"))
     return parts
 
 
-def _bar(scene: Scene, theme: Theme, side: int, y: float, scale: float) -> list[Part]:
+def _bar(scene: Scene, side: int, y: float, scale: float) -> list[Part]:
     """Return the bar of a side with its name and points, `scale` pixels a point."""
     total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
     before, now = scale * (total - gained), scale * total
-    mark = scene.mark(theme, side)
+    fill = scene.mark(side).fill
     names, size = listed(scene.names.members(side), 32, _LEFT - MARGIN - 78)
     points = format_decimal(total, "#,##0", scene.texts.locale)
     return [
-        *badge(mark, scene.sign(side), MARGIN + 36, y, 40),
-        write(names, MARGIN + 64, y, size, theme.ink),
+        *scene.badge(side, MARGIN + 36, y, 40),
+        write(names, MARGIN + 64, y, size, scene.theme.ink),
         (
-            f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{theme.ground}"/>'
-            f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{before:.1f}" height="30" fill="{mark.fill}" opacity=".5"/>'
-            f'<rect x="{_LEFT + before:.1f}" y="{y - 15:g}" width="{now - before:.1f}" height="30" fill="{mark.fill}"'
-            f' stroke="{theme.ink}" stroke-width="2"/>'
+            f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{scene.theme.ground}"/>'
+            f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{before:.1f}" height="30" fill="{fill}" opacity=".5"/>'
+            f'<rect x="{_LEFT + before:.1f}" y="{y - 15:g}" width="{now - before:.1f}" height="30" fill="{fill}"'
+            f' stroke="{scene.theme.ink}" stroke-width="2"/>'
         ),
-        write(points, WIDTH - MARGIN - 104, y, 32, theme.ink, anchor="end", room=84),
+        write(points, WIDTH - MARGIN - 104, y, 32, scene.theme.ink, anchor="end", room=84),
         write(
             scene.texts("picture-gain", points=gained),
             WIDTH - MARGIN - 10,
             y,
             SMALL,
-            theme.faint,
+            scene.theme.faint,
             anchor="end",
             room=88,
         ),

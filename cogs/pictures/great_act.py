@@ -14,7 +14,7 @@ from cogs.pictures.cards import SLIM, face
 from cogs.pictures.cars import LONG, car
 from cogs.pictures.landscape import chequered, crowd, landscape
 from cogs.pictures.lettering import drawable, fitted, width, write
-from cogs.pictures.marks import Mark, badge
+from cogs.pictures.marks import Mark
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene, TableSubject, shown_of, signed
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
@@ -104,11 +104,11 @@ class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
         """Return the drawing, not yet rendered."""
         scene, theme, act = self.drawn(), self.look.theme, self.act
         side = self.view.setup.sides[act.seat]
-        headline, right = _headline(scene, theme, act)
+        headline, right = _headline(scene, act)
         nose = _NOSE if act.margin is not None else min(_NOSE, right - 14)
         parts = _backdrop(theme, _HORIZON, _HEIGHT)
-        parts += _others(scene, theme, act, side, nose)
-        parts.append(_car(scene, theme, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
+        parts += _others(scene, act, side, nose)
+        parts.append(_car(scene, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
         parts += _ways(act, nose) if act.card is Card.HELI else _cards(act)
         return Drawing(theme, (strip(_HEIGHT, [*parts, *headline]),))
 
@@ -126,39 +126,41 @@ class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
         return " ".join([act.cry, *(f"{fact}." for fact in facts if fact)])
 
 
-def arrival(scene: Scene, theme: Theme, cry: str, caption: str, plates: Sequence[str]) -> Strip:
+def arrival(scene: Scene, cry: str, caption: str, plates: Sequence[str]) -> Strip:
     """Return the end of a round: the cars that have arrived cross the line before a crowd, or nobody does.
 
     What the round has brought the first of them is told in huge digits.
     """
     line = 548.0
-    parts = _backdrop(theme, _ARRIVAL_HORIZON, _ARRIVAL)
+    parts = _backdrop(scene.theme, _ARRIVAL_HORIZON, _ARRIVAL)
     parts.append(crowd(250, WIDTH, _ARRIVAL_HORIZON, 34))
     parts.append(chequered(line, _ARRIVAL_HORIZON, _ARRIVAL, 11))
     for number, side in enumerate(reversed(scene.arrived[:3])):
         nose = _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number)
-        parts.append(_car(scene, theme, side, nose, _ARRIVING, _ARRIVAL - _ARRIVAL_GROUND))
+        parts.append(_car(scene, side, nose, _ARRIVING, _ARRIVAL - _ARRIVAL_GROUND))
     for side in scene.arrived[:1]:
         gain = drawable(scene.texts("picture-gain", points=scene.view.sheets[-1][side].total))
         parts += _plate(gain, _LEFT, 194, _GAIN, SIGNAL)
-    return strip(_ARRIVAL, [*parts, *title(scene, theme, cry, [*scene.arrived[:1]], caption, plates)])
+    return strip(_ARRIVAL, [*parts, *title(scene, cry, [*scene.arrived[:1]], caption, plates)])
 
 
-def title(scene: Scene, theme: Theme, cry: str, sides: Sequence[int], words: str, plates: Sequence[str]) -> list[Part]:
+def title(scene: Scene, cry: str, sides: Sequence[int], words: str, plates: Sequence[str]) -> list[Part]:
     """Return a cry on a band, below it the marks of sides with a few words, and yellow plates at the right."""
     parts: list[Part] = [_band(), write(drawable(cry), _LEFT, 31, 50, ON_SIGNAL, room=WIDTH - 2 * _LEFT)]
     plated, right = _plates(plates, 96)
-    return [*parts, *plated, *_named(scene, theme, sides, words, theme.ink, 96, room=(_LEFT, right))]
+    return [*parts, *plated, *_named(scene, sides, words, 96, right)]
 
 
-def _headline(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], float]:
+def _headline(scene: Scene, act: ShownAct) -> tuple[list[Part], float]:
     """Return the cry and how fast it was on a band, below it who did it and what it brought; and where that begins."""
     side, name = scene.view.setup.sides[act.seat], scene.names.seat(act.seat)
     timed, end = _plates([act.time], _BAND / 2 + 2)
-    gained, right = _gains(scene, theme, act)
+    gained, right = _gains(scene, act)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
-    named = _named(scene, theme, [side], name, theme.ink, _NAME_LINE, room=(_LEFT, right))
-    shade = f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{theme.ground}" opacity=".8"/>'
+    named = _named(scene, [side], name, _NAME_LINE, right)
+    shade = (
+        f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{scene.theme.ground}" opacity=".8"/>'
+    )
     return [shade, _band(), cry, *timed, *gained, *named], right
 
 
@@ -178,7 +180,7 @@ def _plates(plates: Sequence[str], y: float) -> tuple[list[Part], float]:
     return parts, right
 
 
-def _gains(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], float]:
+def _gains(scene: Scene, act: ShownAct) -> tuple[list[Part], float]:
     """Return what sides have won or lost, and where that begins; a side other than that of the player has its mark."""
     parts: list[Part] = []
     right, size = float(WIDTH), _GAIN if len(act.gains) < 2 else _GAINS
@@ -187,7 +189,7 @@ def _gains(scene: Scene, theme: Theme, act: ShownAct) -> tuple[list[Part], float
         right -= width(told, size) + 2 * _INSIDE + room + 12
         parts += _plate(told, right, _GAIN_LINE, size, SIGNAL if gain > 0 else _LOSS, room)
         if room:
-            parts += badge(scene.mark(theme, side), scene.sign(side), right + 34, _GAIN_LINE, 44)
+            parts += scene.badge(side, right + 34, _GAIN_LINE, 44)
     return parts, right
 
 
@@ -202,17 +204,14 @@ def _plate(words: str, x: float, y: float, size: float, ink: str, room: float = 
     ]
 
 
-def _named(
-    scene: Scene, theme: Theme, sides: Sequence[int], words: str, ink: str, y: float, *, room: tuple[float, float]
-) -> list[Part]:
-    """Return the marks of sides with a few words."""
-    parts: list[Part] = []
-    x, right = room
+def _named(scene: Scene, sides: Sequence[int], words: str, y: float, right: float) -> list[Part]:
+    """Return the marks of sides with a few words, up to the right."""
+    x, parts = _LEFT, list[Part]()
     for side in sides:
-        parts += badge(scene.mark(theme, side), scene.sign(side), x + 22, y, 44)
+        parts += scene.badge(side, x + 22, y, 44)
         x += 54
     if words:
-        parts.append(write(words, x, y, 42, ink, room=right - x))
+        parts.append(write(words, x, y, 42, scene.theme.ink, room=right - x))
     return parts
 
 
@@ -225,12 +224,12 @@ def _backdrop(theme: Theme, horizon: float, height: int) -> list[Part]:
     ]
 
 
-def _car(scene: Scene, theme: Theme, side: int, nose: float, scale: float, y: float, *, moving: bool = True) -> Piece:
-    fill = scene.mark(theme, side).fill
+def _car(scene: Scene, side: int, nose: float, scale: float, y: float, *, moving: bool = True) -> Piece:
+    fill = scene.mark(side).fill
     return car(scene.cars.model(side), fill, nose - LONG / 2 * scale, y, scale, moving=moving)
 
 
-def _others(scene: Scene, theme: Theme, act: ShownAct, side: int, nose: float) -> list[Part]:
+def _others(scene: Scene, act: ShownAct, side: int, nose: float) -> list[Part]:
     """Return the cars of the others, or in a race of clicks that of the second and the line."""
     if act.margin is not None:
         behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, act.margin / PHOTO_FINISH_MS) if act.margin else 0.0
@@ -248,7 +247,7 @@ def _others(scene: Scene, theme: Theme, act: ShownAct, side: int, nose: float) -
     for number, other in enumerate(others):
         front = nose - LONG * _SCALE - apart - (LONG * _SMALLER + 24) * number
         if front - LONG * _SMALLER > _CARDS_END:
-            parts.append(_car(scene, theme, other, front, _SMALLER, _HEIGHT - _GROUND + 6))
+            parts.append(_car(scene, other, front, _SMALLER, _HEIGHT - _GROUND + 6))
     return parts
 
 

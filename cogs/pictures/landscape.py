@@ -1,5 +1,6 @@
 """The landscape along the road: town, fields, forest, coast, mountains, the night before the finish, the flag."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from cogs.pictures.canvas import WIDTH
@@ -24,12 +25,12 @@ def landscape(land: Land, horizon: float) -> str:
         (
             f'<rect width="{WIDTH}" height="{y:g}" fill="{land.sky}"/>',
             f'<path d="M{NIGHT} {y:g} L{NIGHT + 22} 0 H{WIDTH} V{y:g} Z" fill="{land.night}"/>',
-            f'<path d="{_peaks(y)}" fill="{land.rock}"/><path d="{_snow(y)}" fill="#f5f6f8"/>',
+            f'<path d="{_pointed(_PEAKS, 34, y)}" fill="{land.rock}"/><path d="{_snow(y)}" fill="#f5f6f8"/>',
             f'<path d="{"".join(f"M{x} {y:g} v-{high} h{wide} v{high} Z" for x, wide, high in _TOWN)}"',
             f' fill="{land.town}"/><path d="{_windows(y)}" fill="{land.window}"/>',
             f'<path d="M148 {y:g} q56 -44 112 0 Z" fill="{land.hill}"/>',
             f'<path d="M196 {y:g} q50 -28 96 0 Z" fill="{land.field}"/>',
-            f'<path d="{_trees(y)}" fill="{land.wood}"/>',
+            f'<path d="{_pointed(_TREES, 11, y)}" fill="{land.wood}"/>',
             f'<path d="M370 {y:g} v-14 H480 V{y:g} Z" fill="{land.sea}"/>',
             f'<path d="M412 {y - 14:g} h30 l-6 7 h-18 Z M424 {y - 17:g} v-26 l16 24 Z" fill="#f5f6f8"/>',
             f'<circle cx="606" cy="{y - 42:g}" r="8" fill="#f6e7a8"/>',
@@ -73,12 +74,9 @@ def _windows(y: float) -> str:
     return "".join(f"M{x} {y - up:g} h4 v5 h-4 Z" for x, up in lit)
 
 
-def _trees(y: float) -> str:
-    return "".join(f"M{x - 11} {y:g} L{x} {y - high:g} L{x + 11} {y:g} Z" for x, high in _TREES)
-
-
-def _peaks(y: float) -> str:
-    return "".join(f"M{x - 34} {y:g} L{x} {y - high:g} L{x + 34} {y:g} Z" for x, high in _PEAKS)
+def _pointed(tops: Iterable[tuple[int, int]], half: int, y: float) -> str:
+    """Return triangles on the ground with these tops and heights, twice `half` as wide."""
+    return "".join(f"M{x - half} {y:g} L{x} {y - high:g} L{x + half} {y:g} Z" for x, high in tops)
 
 
 def _snow(y: float) -> str:

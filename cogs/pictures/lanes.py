@@ -11,10 +11,9 @@ from cogs.pictures.cards import SLIM, back, emblem, face
 from cogs.pictures.cars import LONG, car, ghost_car
 from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, fitted, listed, width, write
-from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene
-from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from engine import Card
 from engine.cards import KM, SAFETIES
 
@@ -93,21 +92,21 @@ _WIND: Final = 24.0
 """The length of the lines behind a car that moves, at scale 1."""
 
 
-def lane(scene: Scene, theme: Theme, side: int, layout: Layout) -> Strip:
+def lane(scene: Scene, side: int, layout: Layout) -> Strip:
     """Return the lane of a side."""
     return strip(
         layout.height,
         [
-            _ground(scene, theme, side, layout.height),
+            _ground(scene, side, layout.height),
             *_trail(scene, side, layout),
-            *_way(scene, theme, side, layout),
-            *_words(scene, theme, side, layout),
-            *_car(scene, theme, side, layout),
+            *_way(scene, side, layout),
+            *_words(scene, side, layout),
+            *_car(scene, side, layout),
         ],
     )
 
 
-def ghost_lane(km: int, scene: Scene, theme: Theme) -> Strip:
+def ghost_lane(km: int, scene: Scene) -> Strip:
     """Return the lane of the ghost car, with its km before it, or behind it where the road ends."""
     front, middle = x_of(km, scene.view.target), GHOST_LANE - 4 - 17.5 * GHOST_SCALE
     ahead = front + 80 < FINISH
@@ -115,53 +114,54 @@ def ghost_lane(km: int, scene: Scene, theme: Theme) -> Strip:
     return strip(
         GHOST_LANE,
         [
-            _road(theme.road, GHOST_LANE, scene.view.target, theme),
+            _road(scene, scene.theme.road, GHOST_LANE),
             ghost_car(_GHOST, front - LONG / 2 * GHOST_SCALE, middle, GHOST_SCALE),
             write(str(km), label[0], middle, SMALL, _GHOST, anchor=label[1]),
         ],
     )
 
 
-def _road(colour: str, height: float, target: int, theme: Theme) -> str:
+def _road(scene: Scene, colour: str, height: float) -> str:
     """Return the asphalt with a dot at its lower edge every 100 km, longer every 200."""
+    target, line = scene.view.target, scene.theme.line
     marks = "".join(
         f"M{x_of(km, target):.0f} {height:g} v-{22 if km % 200 == 0 else 18}" for km in range(0, target, 100)
     )
     return (
         f'<rect width="{WIDTH}" height="{height:g}" fill="{colour}"/>'
-        f'<path d="{marks}" stroke="{theme.line}" stroke-width="2"/>'
-        f'<path d="M0 1 H{WIDTH}" stroke="{theme.line}" stroke-width="2" stroke-dasharray="20 16"/>'
+        f'<path d="{marks}" stroke="{line}" stroke-width="2"/>'
+        f'<path d="M0 1 H{WIDTH}" stroke="{line}" stroke-width="2" stroke-dasharray="20 16"/>'
     )
 
 
-def _ground(scene: Scene, theme: Theme, side: int, height: float) -> str:
+def _ground(scene: Scene, side: int, height: float) -> str:
     """Return the road; the side whose turn it is has a lighter one, a frame means that the side is attacked."""
     turn, attacked = side == scene.turn, side == scene.attacked
-    bar = f'<path d="M0 0 H8 L18 {0.2 * height:g} L8 {0.4 * height:g} V{height:g} H0 Z" fill="{theme.turn}"/>'
+    bar = f'<path d="M0 0 H8 L18 {0.2 * height:g} L8 {0.4 * height:g} V{height:g} H0 Z" fill="{scene.theme.turn}"/>'
     inside = f'x="3" y="3" width="{WIDTH - 6}" height="{height - 6:g}"'
-    frame = f'<rect {inside} fill="none" stroke="{theme.alarm}" stroke-width="6"/>'
+    frame = f'<rect {inside} fill="none" stroke="{scene.theme.alarm}" stroke-width="6"/>'
     return (
-        _road(theme.lane if turn else theme.road, height, scene.view.target, theme)
+        _road(scene, scene.theme.lane if turn else scene.theme.road, height)
         + chequered(FINISH + 2, 0.42 * height, height, 8.0)
         + bar * turn
         + frame * attacked
     )
 
 
-def _words(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+def _words(scene: Scene, side: int, layout: Layout) -> list[Part]:
     """Return mark, names and safeties at the left, and hand, points and km at the right."""
     y, size = layout.words, 1.06 * layout.letters
     x = _LEFT + size / 2 + 2
     points = scene.points(side)
     edge = RIGHT - _KM_ROOM
-    parts: list[Part] = [*badge(scene.mark(theme, side), scene.sign(side), x, y, size), *_km(scene, side, y, layout.km)]
+    parts: list[Part] = [*scene.badge(side, x, y, size), *_km(scene, side, y, layout.km)]
     if points is not None:
         told = scene.texts("picture-points-dense", points=points)
-        parts.append(write(told, edge, y, SMALL, theme.pale, anchor="end", room=_POINTS_ROOM))
+        parts.append(write(told, edge, y, SMALL, scene.theme.pale, anchor="end", room=_POINTS_ROOM))
         edge -= _POINTS_ROOM
     edge -= _HAND_ROOM
     parts += _hand(scene, side, edge, y, layout.letters)
-    parts += _rank(scene, theme, side, layout)
+    parts += _rank(scene, side, layout)
     safeties = sorted(scene.view.tableaus[side].safeties, key=lambda safety: SAFETIES.index(safety.card))
     x += size / 2 + 8
     if side == scene.reader:
@@ -180,19 +180,19 @@ def _words(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
         parts.append(_sticker(safety.card, x, y, size, crosswise=safety.coup))
         x += size + 2
     if turn and x - size / 2 + tab <= edge:  # the bar at the left marks the turn, too
-        shape = f'<rect transform="" width="{tab - 10:.1f}" height="34" rx="8" fill="{theme.turn}"/>'
+        shape = f'<rect transform="" width="{tab - 10:.1f}" height="34" rx="8" fill="{scene.theme.turn}"/>'
         x -= size / 2
         parts += [piece(shape, x, y - 17, (0, 0, tab - 10, 34)), write(turn, x + 8, y, SMALL, ON_SIGNAL)]
     return parts
 
 
-def _rank(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+def _rank(scene: Scene, side: int, layout: Layout) -> list[Part]:
     """Return the place of a side on the road, behind the finish; yellow for the first. Nothing before the start."""
     if not any(standing.total for standing in scene.view.standings) or side in scene.arrived:
         return []
     x, y, rank = FINISH + 29, layout.ground - 16, scene.rank(side)
     ground = [piece(f'<circle transform="" r="15" fill="{SIGNAL}"/>', x, y, (-15, -15, 15, 15))] if rank == 1 else []
-    return [*ground, write(str(rank), x, y, SMALL, ON_SIGNAL if ground else theme.pale, anchor="middle")]
+    return [*ground, write(str(rank), x, y, SMALL, ON_SIGNAL if ground else scene.theme.pale, anchor="middle")]
 
 
 def _hand(scene: Scene, side: int, x: float, y: float, size: float) -> list[Part]:
@@ -251,21 +251,21 @@ def _length(start: int, end: int, target: int, top: float, colour: str, boosts: 
     return piece(svg, x, top, (0, 0, wide, _TRAIL))
 
 
-def _way(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+def _way(scene: Scene, side: int, layout: Layout) -> list[Part]:
     """Return where the last act has moved the car from: a faint car there, and dots up to where it is now."""
     moved, now = scene.moved(side), scene.view.standings[side].total
     if not moved:
         return []
     target, scale, y = scene.view.target, layout.scale, layout.ground - 4
     start, end = x_of(now - moved, target), x_of(now, target)
-    ink = _GHOST if moved > 0 else theme.alarm
+    ink = _GHOST if moved > 0 else scene.theme.alarm
     wide = abs(end - start)
     dots = f'<path transform="" d="M0 0 H{wide:.0f}" stroke="{ink}" stroke-width="5" stroke-dasharray="1 11"'
     line = piece(f'{dots} stroke-linecap="round"/>', min(start, end), y, (-4, -4, wide + 4, 4))
     return [ghost_car(ink, start - LONG / 2 * scale, layout.middle, scale, scene.cars.model(side)), line]
 
 
-def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout, *, laid: bool) -> tuple[list[Part], float]:
+def _done(scene: Scene, side: int, x: float, layout: Layout, *, laid: bool) -> tuple[list[Part], float]:
     """Return what the last act did to a side, or with which card it acted, from `x` on, and where that ends.
 
     The arrow points at the card, unless km tell what it did, or its sign is `laid` beside it: never at another sign.
@@ -275,7 +275,7 @@ def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout, *, la
     parts: list[Part] = []
     if moved:
         words = scene.gain(side)
-        parts.append(write(words, x, y, size, SIGNAL if moved > 0 else theme.alarm))
+        parts.append(write(words, x, y, size, SIGNAL if moved > 0 else scene.theme.alarm))
         x += width(words, size) + 12
     if act is None or act.card is None:
         return parts, x
@@ -284,16 +284,16 @@ def _done(scene: Scene, theme: Theme, side: int, x: float, layout: Layout, *, la
         parts.append(face(act.card, x, y - high / 2, high))
         x += SLIM * high + 6
         if act.target is None:
-            return [*parts, _arrow(x, y, theme.pale, down=True)], x + 26
+            return [*parts, _arrow(x, y, scene.theme.pale, down=True)], x + 26
         parts += [
-            _arrow(x, y, theme.alarm),
-            *badge(scene.mark(theme, act.target), scene.sign(act.target), x + 42, y, 36),
+            _arrow(x, y, scene.theme.alarm),
+            *scene.badge(act.target, x + 42, y, 36),
         ]
         return parts, x + 70
     if side == act.target and scene.actor is not None and not act.discarded:
         parts += [
-            *badge(scene.mark(theme, scene.actor), scene.sign(scene.actor), x + 18, y, 36),
-            _arrow(x + 40, y, theme.alarm),
+            *scene.badge(scene.actor, x + 18, y, 36),
+            _arrow(x + 40, y, scene.theme.alarm),
         ]
         x += 64
         if laid or moved:
@@ -308,13 +308,13 @@ def _arrow(x: float, y: float, colour: str, *, down: bool = False) -> Piece:
     return piece(f'<path transform="" d="{shape}" fill="{colour}"/>', x, y, (0, -10, 20, 10))
 
 
-def _car(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
+def _car(scene: Scene, side: int, layout: Layout) -> list[Part]:
     """Return the car of a side with its front at its km (going the wrong way: its rear), and the signs around it."""
     standing, target, scale = scene.view.standings[side], scene.view.target, layout.scale
     front = ACROSS if side in scene.arrived else x_of(standing.total, target)
     drawn = car(
         scene.cars.model(side),
-        scene.mark(theme, side).fill,
+        scene.mark(side).fill,
         front - LONG / 2 * scale,
         layout.middle,
         scale,
@@ -322,10 +322,10 @@ def _car(scene: Scene, theme: Theme, side: int, layout: Layout) -> list[Part]:
         moving=standing.moving and front > (LONG + _WIND) * scale,
         trouble=standing.problems[-1] if standing.problems else None,
     )
-    return [drawn, *_signs(scene, theme, side, front, layout)]
+    return [drawn, *_signs(scene, side, front, layout)]
 
 
-def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) -> list[Part]:
+def _signs(scene: Scene, side: int, front: float, layout: Layout) -> list[Part]:
     """Return what stops a side, as signs and in a few words, where there is room: before its car or behind it.
 
     A speed limit stands behind the car, where it has been passed.
@@ -341,13 +341,13 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
             parts.append(emblem(passed, rear, top, size))
         else:
             ahead.append(passed)
-    act, condition, ink = scene.act, *_condition(scene, theme, side)
+    act, condition, ink = scene.act, *_condition(scene, side)
     ahead.sort(key=lambda sign: act is None or sign is not act.card)
     laid = act is not None and act.card in ahead
     letters = 0.92 * layout.letters
     # beyond the place that it was moved back from, behind it, or in between; without the words if they leave no room
     beyond = max(front, x_of(standing.total - scene.moved(side), scene.view.target))
-    _, done = _done(scene, theme, side, 0.0, layout, laid=laid)
+    _, done = _done(scene, side, 0.0, layout, laid=laid)
     for words in (condition, ""):
         long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
         behind = rear - 8 - long
@@ -355,7 +355,7 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
         if places:
             break
     x = places[0] if places else max(4.0, behind)
-    acted, x = _done(scene, theme, side, x, layout, laid=laid)
+    acted, x = _done(scene, side, x, layout, laid=laid)
     parts += acted
     for sign in ahead:
         parts.append(emblem(sign, x, top, size))
@@ -365,11 +365,11 @@ def _signs(scene: Scene, theme: Theme, side: int, front: float, layout: Layout) 
     return parts
 
 
-def _condition(scene: Scene, theme: Theme, side: int) -> tuple[str, str]:
+def _condition(scene: Scene, side: int) -> tuple[str, str]:
     """Return why a side does not move in a few words, and their colour; empty if it does, or by several hazards."""
     standing, texts = scene.view.standings[side], scene.texts
     if standing.problems:
-        return (texts.card_short(standing.problems[0]) if len(standing.problems) == 1 else ""), theme.stopped
+        return (texts.card_short(standing.problems[0]) if len(standing.problems) == 1 else ""), scene.theme.stopped
     if standing.moving or side in scene.arrived:
-        return "", theme.stopped
-    return texts("side-waiting", go=texts.card_short(Card.GO)), theme.waiting
+        return "", scene.theme.stopped
+    return texts("side-waiting", go=texts.card_short(Card.GO)), scene.theme.waiting

@@ -33,7 +33,7 @@ class Piece(NamedTuple):
     line: TextLine | None = None
     """The text that it is, if it is nothing else."""
 
-    def placed(self, down: int = 0) -> str:
+    def placed(self, down: int) -> str:
         """Return it as SVG at its place, `down` pixels lower."""
         return self.svg.replace('transform="', f'transform="translate({self.x} {self.y + down}) ', 1)
 

@@ -11,7 +11,6 @@ from cogs.pictures.cars import car
 from cogs.pictures.great_act import title
 from cogs.pictures.landscape import crowd
 from cogs.pictures.lettering import SMALL, fitted, in_lines, listed, width, write
-from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, strip
 from cogs.pictures.scene import Scene, TableSubject
 from cogs.pictures.theme import METALS, ON_SIGNAL, SIGNAL, Theme
@@ -58,38 +57,38 @@ class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return _drawing(self.drawn(), self.look.theme, *self.course)
+        return _drawing(self.drawn(), *self.course)
 
     def words(self) -> str:
         """Return in words what the drawing shows: of the course what stood at half time, and what the flags mark."""
         return _words(self.told(), *self.course)
 
 
-def _drawing(scene: Scene, theme: Theme, laps: Laps, moments: Sequence[Highlight]) -> Drawing:
+def _drawing(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> Drawing:
     winners = [scene.names.side(side) for side in scene.winners]
     caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
     wide = _COURSE if laps else WIDTH
     stage: list[Part] = [
-        f'<rect width="{WIDTH}" height="{_STAGE:g}" fill="{theme.land.night}"/>',
-        _confetti(theme),
+        f'<rect width="{WIDTH}" height="{_STAGE:g}" fill="{scene.theme.land.night}"/>',
+        _confetti(scene.theme),
         crowd(0, wide, _STAGE, 44),
     ]
     first, rest = scene.ranked[:3], scene.ranked[3:]
     block = min(_BLOCK, (wide - 8) / 3)
     left = (wide - block * len(first)) / 2
     for n, side in enumerate((first[1], first[0], *first[2:])):
-        stage += _block(scene, theme, side, left + n * block, block)
+        stage += _block(scene, side, left + n * block, block)
     if laps:
-        stage += _course(scene, theme, laps, moments)
-    stage += title(scene, theme, scene.texts("label-of", of=caption, what=words), [], "", ())
+        stage += _course(scene, laps, moments)
+    stage += title(scene, scene.texts("label-of", of=caption, what=words), [], "", ())
     if not rest:
-        return Drawing(theme, (strip(_STAGE, stage),))
+        return Drawing(scene.theme, (strip(_STAGE, stage),))
     high = 2 * GAP + _ROW * len(rest)
     panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{WIDTH - 2 * MARGIN:g}" height="{high:g}" rx="14"'
-    below: list[Part] = [f'{panel} fill="{theme.panel}"/>']
+    below: list[Part] = [f'{panel} fill="{scene.theme.panel}"/>']
     for n, side in enumerate(rest):
-        below += _row(scene, theme, side, 2 * GAP + (n + 0.5) * _ROW)
-    return Drawing(theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
+        below += _row(scene, side, 2 * GAP + (n + 0.5) * _ROW)
+    return Drawing(scene.theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
 
 
 def _words(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> str:
@@ -132,7 +131,7 @@ def _confetti(theme: Theme) -> str:
     return "".join(pieces)
 
 
-def _block(scene: Scene, theme: Theme, side: int, left: float, wide: float) -> list[Part]:
+def _block(scene: Scene, side: int, left: float, wide: float) -> list[Part]:
     """Return a block of the podium with the place, names and result of a side, its car on top."""
     place = scene.place(side)
     height, x, room = _HEIGHTS[place - 1], left + wide / 2, wide - 16
@@ -146,17 +145,17 @@ def _block(scene: Scene, theme: Theme, side: int, left: float, wide: float) -> l
     return [
         f'{shape} height="{height:g}" fill="{METALS[place - 1]}"/>',
         f'{shape} height="10" fill="{ON_SIGNAL}" opacity=".3"/>',
-        car(scene.cars.model(side), scene.mark(theme, side).fill, x, top - 26, 1.5),
+        car(scene.cars.model(side), scene.mark(side).fill, x, top - 26, 1.5),
         *(
             write(line, x, top + 14 + _LINE * (n + 0.5), SMALL, ON_SIGNAL, anchor="middle", room=room)
             for n, line in enumerate(lines)
         ),
-        *badge(scene.mark(theme, side), scene.sign(side), x - 26, (low + _STAGE) / 2, _BADGE),
+        *scene.badge(side, x - 26, (low + _STAGE) / 2, _BADGE),
         write(str(place), x + 26, (low + _STAGE) / 2, min(80.0, _STAGE - low - 8), ON_SIGNAL, anchor="middle"),
     ]
 
 
-def _course(scene: Scene, theme: Theme, laps: Laps, moments: Sequence[Highlight]) -> list[Part]:
+def _course(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> list[Part]:
     """Return a line for each side over the laps, with its mark at the end for the first three, and flags."""
     left, right, last = _COURSE + 18, WIDTH - MARGIN - 58, max(1, len(laps) - 1)
     top, bottom = _TOP + 32 + _LINE * len(moments), _BOTTOM - _LAPS
@@ -166,31 +165,33 @@ def _course(scene: Scene, theme: Theme, laps: Laps, moments: Sequence[Highlight]
         return left + (right - left) * lap / last, bottom - (bottom - top) * max(0, laps[lap][1][side]) / most
 
     panel = f'<rect x="{_COURSE:g}" y="{_TOP:g}" width="{WIDTH - MARGIN - _COURSE:g}" height="{_BOTTOM - _TOP:g}"'
-    ground = f'<path d="M{left:g} {bottom:g} H{right:g}" stroke="{theme.line}" stroke-width="2"/>'
-    told = scene.texts("picture-laps", n=len(laps) - 1)
+    ground = f'<path d="M{left:g} {bottom:g} H{right:g}" stroke="{scene.theme.line}" stroke-width="2"/>'
+    told, pale = scene.texts("picture-laps", n=len(laps) - 1), scene.theme.pale
     parts: list[Part] = [
-        f'{panel} rx="14" fill="{theme.road}"/>{ground}',
-        write(told, (left + right) / 2, _BOTTOM - _LAPS / 2, SMALL, theme.pale, anchor="middle", room=right - left),
+        f'{panel} rx="14" fill="{scene.theme.road}"/>{ground}',
+        write(
+            told, (left + right) / 2, _BOTTOM - _LAPS / 2, SMALL, scene.theme.pale, anchor="middle", room=right - left
+        ),
     ]
     for side in reversed(scene.ranked):
         points = " ".join("{:.1f},{:.1f}".format(*at(lap, side)) for lap in range(len(laps)))
-        fill, thick = scene.mark(theme, side).fill, 7 if side in scene.winners else 4
+        fill, thick = scene.mark(side).fill, 7 if side in scene.winners else 4
         line = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
-        parts.append(f'{line} stroke="{theme.pale}" stroke-width="{thick + 2}" opacity=".4"/>')
+        parts.append(f'{line} stroke="{pale}" stroke-width="{thick + 2}" opacity=".4"/>')
         parts.append(f'{line} stroke="{fill}" stroke-width="{thick}"/>')
     for n, moment in enumerate(moments):
         x, y = at(_lap(laps, moment), moment.side)
-        parts += _flagged(theme, scene.mark(theme, moment.side).fill, _flag(scene, moment), x, y, n)
+        parts += _flagged(scene.mark(moment.side).fill, _flag(scene, moment), x, y, n)
     ends = {side: at(len(laps) - 1, side)[1] for side in scene.ranked[:3]}
     free = top
     for below, side in reversed([*enumerate(sorted(ends, key=ends.__getitem__, reverse=True))]):
         y = max(free, min(ends[side], bottom - _BADGE * below))  # marks do not cover each other
         free = y + _BADGE
-        parts += badge(scene.mark(theme, side), scene.sign(side), right + 30, y, _BADGE)
+        parts += scene.badge(side, right + 30, y, _BADGE)
     return parts
 
 
-def _flagged(theme: Theme, fill: str, words: str, x: float, y: float, row: int) -> list[Part]:
+def _flagged(fill: str, words: str, x: float, y: float, row: int) -> list[Part]:
     """Return a few words on a plate, the lower the later, and a staff from it to the point of a line."""
     top, room = _TOP + 10 + _LINE * row, WIDTH - MARGIN - _COURSE - 16
     told, size = fitted(words, SMALL, room - 16)
@@ -220,12 +221,12 @@ def _who(scene: Scene, moment: Highlight) -> str:
     return scene.names.side(moment.side) if moment.seat is None else scene.names.seat(moment.seat)
 
 
-def _row(scene: Scene, theme: Theme, side: int, y: float) -> list[Part]:
+def _row(scene: Scene, side: int, y: float) -> list[Part]:
     """Return the place, names and result of a side that is not on the podium, in a line."""
     names, size = listed(scene.names.members(side), 32, 370)
     return [
-        write(f"{scene.place(side)}.", MARGIN + 50, y, SMALL, theme.faint, anchor="end"),
-        *badge(scene.mark(theme, side), scene.sign(side), MARGIN + 82, y, 40),
-        write(names, MARGIN + 114, y, size, theme.ink),
-        write(_result(scene, side), WIDTH - MARGIN - 22, y, SMALL, theme.faint, anchor="end", room=190),
+        write(f"{scene.place(side)}.", MARGIN + 50, y, SMALL, scene.theme.faint, anchor="end"),
+        *scene.badge(side, MARGIN + 82, y, 40),
+        write(names, MARGIN + 114, y, size, scene.theme.ink),
+        write(_result(scene, side), WIDTH - MARGIN - 22, y, SMALL, scene.theme.faint, anchor="end", room=190),
     ]

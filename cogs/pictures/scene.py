@@ -14,8 +14,9 @@ from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.canvas import Subject
 from cogs.pictures.cars import USUAL_CARS, Cars
 from cogs.pictures.lettering import readable
-from cogs.pictures.marks import Mark, coloured, sign
-from cogs.pictures.theme import Look, Theme
+from cogs.pictures.marks import Mark, badge, coloured, sign
+from cogs.pictures.pieces import Part
+from cogs.pictures.theme import DARK, Look, Theme
 from engine import Card, Phase, PlayerView
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
@@ -91,6 +92,7 @@ class Scene:
     names: PictureNames
     texts: Texts
     cars: Cars = USUAL_CARS
+    theme: Theme = DARK
     ghost: int | None = None
     """The km of the ghost car; None: there is none."""
     act: LastAct | None = None
@@ -173,9 +175,13 @@ class Scene:
         """Return the label on the mark of a side: the letter of a team, the number of a player."""
         return sign(self.view.setup, side)
 
-    def mark(self, theme: Theme, side: int) -> Mark:
+    def mark(self, side: int) -> Mark:
         """Return the mark of a side: its own shape, in the colour that it has at this table."""
-        return coloured(theme.marks, side, self.cars.colour(side))
+        return coloured(self.theme.marks, side, self.cars.colour(side))
+
+    def badge(self, side: int, x: float, y: float, size: float) -> list[Part]:
+        """Return the mark of a side with its label, centred at x and y."""
+        return badge(self.mark(side), self.sign(side), x, y, size)
 
     def hand(self, side: int) -> int:
         """Return how many cards a side holds."""
@@ -248,7 +254,7 @@ class TableSubject(Subject, frozen=True, kw_only=True):
         """Return the scene to be drawn."""
         texts = self.texts.of(self.view.setup.ruleset)
         names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(self.players)])
-        return Scene(self.view, PictureNames(self.view, names, texts), texts, self.cars)
+        return Scene(self.view, PictureNames(self.view, names, texts), texts, self.cars, self.look.theme)
 
     def told(self) -> Scene:
         """Return the scene to be described."""

@@ -5,17 +5,14 @@ state, and the button in it repeats the request, so it survives a restart.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, TypeVar
-
-import discord
 
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click
 from cogs.screens.coach.review import waiting_screen
-from cogs.screens.parts import Screen, message_screen, row
-from cogs.screens.parts import button as button_of
+from cogs.screens.parts import Screen, key_button, message_screen, row
 from cogs.sync.error_texts import error_text
 from cogs.sync.token_message import TOKEN_S, TokenMessage
 from engine.table import Rejected
@@ -24,7 +21,6 @@ from engine.workers.serving import Computation
 from engine.workers.worker import Unavailable
 
 T = TypeVar("T")
-Shown = tuple[Screen, Sequence[discord.File]]
 
 _AT_ONCE_S: Final = 1.0
 """What takes no longer than this is shown without any progress."""
@@ -32,18 +28,18 @@ _EVERY_S: Final = 3.0
 """Seconds between two updates of the progress."""
 
 
-async def show_latest(click: Click, work: Coroutine[Any, Any, Shown]) -> None:
+async def show_latest(click: Click, work: Coroutine[Any, Any, Screen]) -> None:
     """Show what `work` returns, unless the same person makes a newer request meanwhile, which supersedes it."""
     await _show(click, click.context.clicks.latest.of(click.player, work))
 
 
-async def _show(click: Click, result: Awaitable[Shown]) -> None:
+async def _show(click: Click, result: Awaitable[Screen]) -> None:
     try:
-        view, files = await result
+        view = await result
     except Superseded:
         await click.reply.superseded()
     else:
-        await click.reply.show(view, files)
+        await click.reply.show(view)
 
 
 async def show_computed(
@@ -51,7 +47,7 @@ async def show_computed(
     key: Key,
     work: Coroutine[Any, Any, T],
     title: str,
-    outcome: Callable[[T], Awaitable[Shown]],
+    outcome: Callable[[T], Awaitable[Screen]],
     again: str,
 ) -> None:
     """Show the `outcome` of a computation with this key, which `work` waits for; until then the progress below a title.
@@ -60,7 +56,7 @@ async def show_computed(
     What is refused within a second is raised.
     """
 
-    async def shown() -> Shown:
+    async def shown() -> Screen:
         return await outcome(await work)
 
     result = asyncio.ensure_future(shown())
@@ -105,7 +101,7 @@ async def _keep_showing(
     click: Click,
     key: Key,
     message: TokenMessage,
-    result: asyncio.Task[Shown],
+    result: asyncio.Task[Screen],
     title: str,
     again: str,
 ) -> None:
@@ -122,13 +118,13 @@ async def _keep_showing(
                 await message.edit(waiting_screen(title, progress, again, click.texts))
                 shown = progress
         try:
-            view, files = result.result()
+            view = result.result()
         except Superseded:
             return
         except Exception as error:
-            retry = button_of(click.texts("button-retry"), again, emoji="🔄")
-            view, files = message_screen(error_text(click.texts, error), row(retry)), []
-        await message.edit(view, files)
+            retry = key_button(click.texts, "button-retry", again)
+            view = message_screen(error_text(click.texts, error), row(retry))
+        await message.edit(view, view.files())
     except DISCORD_ERRORS:
         return
     finally:

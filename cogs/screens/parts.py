@@ -1,12 +1,12 @@
 """The components of screens, built as payloads of Discord's API."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
 import discord
 
-from cogs.i18n import LANGUAGES, Texts, texts_for
+from cogs.i18n import LANGUAGES, Texts, emoji_of_label, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts, escaped, shortened
 from cogs.i18n.plain_names import cut_name
@@ -16,7 +16,9 @@ from engine.table import Status, Table, TableRecord
 
 Part = dict[str, Any]
 """The payload of a component. Screens share parts, so a part must not be mutated."""
-Item = Part | discord.ui.Item[Any]
+Item = Part | discord.ui.Item[Any] | Picture | str | None
+"""What screens are put together from, and rows, which have no texts; empty texts, empty rows and None are left out."""
+Style: Final = discord.ButtonStyle
 GREEN: Final = discord.Colour(0x2E9E5B)
 AMBER: Final = discord.Colour(0xE0A526)
 RED: Final = discord.Colour(0xC8402F)
@@ -37,9 +39,17 @@ class Screen(discord.ui.LayoutView):
     clicks are dispatched by custom_id.
     """
 
-    def __init__(self, frame: Part) -> None:
-        """Show the components in a frame."""
-        self.frame = frame
+    def __init__(self, frame: Part, pictures: Sequence[Picture] = ()) -> None:
+        """Show the components in a frame; some of them show these pictures."""
+        self.frame, self.pictures = frame, pictures
+
+    def having(self, parts: Sequence[Part]) -> "Screen":
+        """Return the same screen with other parts."""
+        return Screen({**self.frame, "components": [*parts]}, self.pictures)
+
+    def files(self) -> list[discord.File]:
+        """Return the files of its pictures, to be sent along with it."""
+        return [picture.file() for picture in self.pictures]
 
     def to_components(self) -> list[Part]:
         """Return the payloads of its components."""
@@ -62,10 +72,16 @@ class Screen(discord.ui.LayoutView):
         """None: there is nothing to wait for."""
 
 
-def _part(item: Item) -> Part:
-    """Return the payload of an item."""
-    part: Part = item if isinstance(item, dict) else item.to_component_dict()
-    return part
+def _parts(items: Iterable[Item]) -> list[Part]:
+    """Return the payloads of items."""
+    parts: list[Part] = []
+    for item in items:
+        if isinstance(item, str):
+            parts.append(text(item))
+        elif item is not None:
+            shown = item.gallery() if isinstance(item, Picture) else item
+            parts.append(shown if isinstance(shown, dict) else shown.to_component_dict())
+    return parts
 
 
 def text(*lines: str) -> Part:
@@ -80,7 +96,7 @@ def page_count(items: int, on_a_page: int) -> int:
 
 def back_button(texts: Texts, verb: str, table: int, *arguments: object) -> Part:
     """Return the button back to the screen that a button of this verb opens."""
-    return button(texts("button-back"), custom_id(verb, table, *arguments), emoji="↩️")
+    return verb_button(texts, verb, table, *arguments, label="button-back")
 
 
 def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str]) -> list[Part]:
@@ -90,12 +106,12 @@ def page_buttons(texts: Texts, page: int, pages: int, id_of: Callable[[int], str
     differs from all others on the screen.
     """
     return [
-        button(texts("button-previous"), id_of(page - 1), emoji="◀️", disabled=page == 0),
-        button(texts("button-next"), id_of(page + 1), emoji="▶️", disabled=page + 1 >= pages),
+        key_button(texts, "button-previous", id_of(page - 1), disabled=page == 0),
+        key_button(texts, "button-next", id_of(page + 1), disabled=page + 1 >= pages),
     ]
 
 
-_STEPS: Final = MappingProxyType({"first": "⏮️", "back": "◀️", "on": "▶️", "last": "⏭️"})
+_STEPS: Final = ("first", "back", "on", "last")
 
 
 def step_row(texts: Texts, leads_to: Sequence[int | None], id_of: Callable[[str], str]) -> Part:
@@ -106,8 +122,8 @@ def step_row(texts: Texts, leads_to: Sequence[int | None], id_of: Callable[[str]
     """
     return row(
         *(
-            button(texts(f"button-step-{name}"), id_of(f"{to or 0}-{name}"), emoji=emoji, disabled=to is None)
-            for (name, emoji), to in zip(_STEPS.items(), leads_to, strict=True)
+            key_button(texts, f"button-step-{name}", id_of(f"{to or 0}-{name}"), disabled=to is None)
+            for name, to in zip(_STEPS, leads_to, strict=True)
         )
     )
 
@@ -133,7 +149,7 @@ def table_link(record: TableRecord) -> str:
 
 def row(*items: Item) -> Part:
     """Return a row of up to five buttons, or one select, whose texts are cut to what Discord accepts."""
-    return {"type": _ROW, "components": [_fitting(_part(item)) for item in items]}
+    return {"type": _ROW, "components": [_fitting(part) for part in _parts(items)]}
 
 
 def _fitting(part: Part) -> Part:
@@ -150,7 +166,8 @@ def _short_texts(option: Part) -> Part:
 
 def rows(buttons: Sequence[Item], most: int = 5) -> list[Part]:
     """Return the buttons in rows of at most `most`."""
-    return [row(*buttons[i : i + most]) for i in range(0, len(buttons), most)]
+    parts = _parts(buttons)
+    return [row(*parts[i : i + most]) for i in range(0, len(parts), most)]
 
 
 def section(line: str, accessory: Part) -> Part:
@@ -161,7 +178,7 @@ def section(line: str, accessory: Part) -> Part:
 def button(
     label: str,
     custom_id: str,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    style: discord.ButtonStyle = Style.secondary,
     *,
     emoji: str | None = None,
     disabled: bool = False,
@@ -175,17 +192,29 @@ def button(
     return made
 
 
+def key_button(
+    texts: Texts,
+    key: str,
+    custom_id: str,
+    style: discord.ButtonStyle = Style.secondary,
+    *,
+    disabled: bool = False,
+) -> Part:
+    """Return a button with the label that the catalogue has under a key, and with its emoji."""
+    return button(texts(key), custom_id, style, emoji=emoji_of_label(key), disabled=disabled)
+
+
 def verb_button(
     texts: Texts,
     verb: str,
     table: int,
     *arguments: object,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
-    emoji: str | None = None,
+    label: str = "",
+    style: discord.ButtonStyle = Style.secondary,
     disabled: bool = False,
 ) -> Part:
-    """Return a button whose label is named after its verb."""
-    return button(texts(f"button-{verb}"), custom_id(verb, table, *arguments), style, emoji=emoji, disabled=disabled)
+    """Return the button of a verb; the key of its `label` is usually named after the verb."""
+    return key_button(texts, label or f"button-{verb}", custom_id(verb, table, *arguments), style, disabled=disabled)
 
 
 def choice(
@@ -216,39 +245,40 @@ def language_select(select_id: str, now: str | None, texts: Texts) -> Item:
     return choice(select_id, texts("language-pick"), names, now or "auto")
 
 
-def screen(*items: Item | str, colour: discord.Colour = BLUE) -> Screen:
-    """Return the items and texts as one framed message, without empty texts, which Discord rejects."""
-    parts = [text(item) if isinstance(item, str) else _part(item) for item in items]
-    filled = [part for part in parts if part["type"] != _TEXT or part["content"]]
-    return Screen({"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled})
+def screen(*items: Item, colour: discord.Colour = BLUE) -> Screen:
+    """Return the items as one framed message, without empty texts and rows, which Discord rejects."""
+    filled = [part for part in _parts(items) if part.get("content", True) and part.get("components", True)]
+    frame: Part = {"type": _FRAME, "accent_color": colour.value, "spoiler": False, "components": filled}
+    return Screen(frame, [item for item in items if isinstance(item, Picture)])
 
 
-def switch(label: str, switch_id: str, emoji: str, *, on: bool, texts: Texts) -> Part:
-    """Return a button that is labelled with whether something is on."""
-    style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
-    return button(texts("switch-on" if on else "switch-off", name=label), switch_id, style, emoji=emoji)
+def switch(texts: Texts, key: str, switch_id: str, *, on: bool) -> Part:
+    """Return a button that is labelled with whether something is on; the key is that of its name."""
+    style = Style.success if on else Style.secondary
+    label = texts("switch-on" if on else "switch-off", name=texts(key))
+    return button(label, switch_id, style, emoji=emoji_of_label(key))
 
 
-def tab(label: str, tab_id: str, *, shown: bool, emoji: str | None = None, disabled: bool = False) -> Part:
+def tab(texts: Texts, key: str, tab_id: str, *, shown: bool, disabled: bool = False) -> Part:
     """Return a button of a row of which one is highlighted: what it leads to is shown."""
-    style = discord.ButtonStyle.primary if shown else discord.ButtonStyle.secondary
-    return button(label, tab_id, style, emoji=emoji, disabled=disabled)
+    style = Style.primary if shown else Style.secondary
+    return key_button(texts, key, tab_id, style, disabled=disabled)
 
 
 def with_row(view: Screen, *items: Item) -> Screen:
     """Return a framed message with one more row."""
-    return Screen({**view.frame, "components": [*view.frame["components"], row(*items)]})
+    return view.having([*view.frame["components"], row(*items)])
 
 
 def below_line(view: Screen, line: str) -> Screen:
     """Return a framed message below a line, unless that is empty."""
-    return Screen({**view.frame, "components": [text(line), *view.frame["components"]]}) if line else view
+    return view.having([text(line), *view.frame["components"]]) if line else view
 
 
 def below_pictures(view: Screen, pictures: Sequence[Picture]) -> Screen:
     """Return a framed message with pictures on top, if there are any."""
-    galleries = [_part(picture.gallery()) for picture in pictures]
-    return Screen({**view.frame, "components": [*galleries, *view.frame["components"]]}) if galleries else view
+    parts = [*_parts(pictures), *view.frame["components"]]
+    return Screen({**view.frame, "components": parts}, [*pictures, *view.pictures])
 
 
 def form(
@@ -295,6 +325,11 @@ def time_up(table: Table) -> str:
 def message_screen(line: str, *items: Item) -> Screen:
     """Return a short message."""
     return screen(line, *items, colour=AMBER)
+
+
+def question(title: str, told: Sequence[str], *answers: Item, colour: discord.Colour = AMBER) -> Screen:
+    """Return the question whether somebody is sure, with what that means and the answers."""
+    return screen(text(f"### {title}", *told), row(*answers), colour=colour)
 
 
 def place_mark(place: int) -> str:

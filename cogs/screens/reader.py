@@ -46,9 +46,7 @@ class Venue(Enum):
         """Return a screen with those of its buttons and selects that lead somewhere here."""
         if self.has_others:
             return view
-        return Screen(
-            {**view.frame, "components": [part for each in view.frame["components"] if (part := _alone(each))]}
-        )
+        return view.having([part for each in view.frame["components"] if (part := _alone(each))])
 
 
 def _alone(part: Part) -> Part | None:
@@ -88,7 +86,7 @@ _NESTED: Final = frozenset({"components", "options"})
 
 def for_screen_reader(view: Screen, texts: Texts) -> Screen:
     """Return the same screen for a screen reader: no emoji, no drawn bars, no dots between the parts of a line."""
-    return Screen(_in_words(view.frame, _replacements(texts)))
+    return Screen(_in_words(view.frame, _replacements(texts)), view.pictures)
 
 
 def in_words(content: str, texts: Texts) -> str:

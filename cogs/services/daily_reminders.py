@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from cogs.i18n.reader import ServerTexts
 from cogs.screens.hand.state import waits_for
-from cogs.screens.table.summons import reminder_screen
+from cogs.screens.table.prompts import reminder_screen
 from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
 from cogs.sync.table_message import pinging

@@ -24,7 +24,8 @@ from cogs.screens.hand.tips import Tip, tip_for, told_special
 from cogs.screens.parts import Screen, below_line, below_pictures, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act
-from cogs.screens.table.race import tells_tip, time_line
+from cogs.screens.table.message import tells_tip
+from cogs.screens.table.prompts import time_line
 from cogs.screens.table.takeover import lost_screen
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.daily_results import is_raced

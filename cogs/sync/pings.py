@@ -8,7 +8,7 @@ import discord
 
 from cogs.ops.errors import summary
 from cogs.ops.event_loop import loop_time
-from cogs.screens.table.summons import ping_screen
+from cogs.screens.table.prompts import ping_screen
 from cogs.sync.context import SyncContext
 from data.people.pings import PingReason
 from engine.table import StorageError, Summoned, Table

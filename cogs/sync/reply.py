@@ -263,12 +263,13 @@ class Reply:
 
     # -- ways to answer -----------------------------------------------------------------------------------
 
-    async def show(self, view: Screen, files: Files = ()) -> TokenMessage:
+    async def show(self, view: Screen, files: Files | None = None) -> TokenMessage:
         """Show a private screen in place of the private message that was clicked, or else as a new message.
 
-        `files` are its pictures, new or kept from the replaced screen; all others are removed. Raises Unanswerable,
+        `files` are its pictures if some are kept from the replaced screen; all others are removed. Raises Unanswerable,
         also if the private message was deleted after the click was deferred: its reader has opened a newer one.
         """
+        files = view.files() if files is None else files
         new = [file for file in files if isinstance(file, discord.File)]
         if not await self._take_with_token():
             if self._interaction.message is not None and self.replaces:

@@ -7,7 +7,7 @@ reminded, and when the players who may answer an attack are asked.
 from collections.abc import Callable, Iterable, Set
 from typing import Final
 
-from cogs.screens.table.summons import ShownSummons
+from cogs.screens.table.prompts import ShownSummons
 from cogs.sync.context import SyncContext
 from data.people.pings import PingReason
 from engine import Event, Phase

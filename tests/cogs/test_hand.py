@@ -14,7 +14,7 @@ from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import held_cards
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, ways_screen
-from cogs.screens.hand.news import news_for
+from cogs.screens.hand.news import is_news
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.parts import payload_of, refusal_text
 from cogs.screens.table.event_lines import public_line
@@ -189,9 +189,8 @@ def test_a_player_who_lays_a_unit_sees_whether_it_wins(language):
 
 
 def test_the_first_deal_is_no_news_but_later_ones_are():
-    for number, told in ((1, 0), (2, 1)):
-        act = PastAct(1, 0, (RoundDealt(number, 0, 1, 700),), (0, 0))
-        assert len(news_for([act], 0, 0, away=False)) == told
+    for number, told in ((1, False), (2, True)):
+        assert is_news(RoundDealt(number, 0, 1, 700), position(A=Side("GO")).view("A")) is told
 
 
 def test_only_who_can_drive_on_is_offered_the_extension():
@@ -385,8 +384,8 @@ def test_a_missed_one_is_told(language):
     its = punctured(by_time=True, B="PROOF ...").draw("B").expire()
     past = [PastAct(2, 0, tuple(its.happened(CoupMissed)), (0, 0, 0))]
     facts = {"card": card_text(texts, Card.PROOF), "hazard": card_text(texts, Card.FLAT)}
-    assert texts("news-coup-missed", **facts) in shown(its, 1, language, past)[0]
-    assert texts("news-coup-missed", **facts) not in shown(its, 2, language, past)[0]
+    assert texts("news-CoupMissed", **facts) in shown(its, 1, language, past)[0]
+    assert texts("news-CoupMissed", **facts) not in shown(its, 2, language, past)[0]
 
 
 def test_whoever_plays_a_trash_reads_you():
@@ -558,7 +557,7 @@ def test_pictures_and_words_say_nothing_twice():
     texts = texts_for("en")
     its = position(sides=3, hands={"A": "FLAT ...", "B": "PROOF ..."}, B=Side("GO")).play("A", "FLAT", on="B")
     attacked = texts("news-attacked", card=card_text(texts, Card.FLAT), player="Ann (1)")
-    drawn = texts("news-drawn", card=card_text(texts, Card.D200))
+    drawn = texts("news-CardDrawn", card=card_text(texts, Card.D200))
     past = [PastAct(1, 0, (CardDrawn(1, 60, Card.D200), *its.happened(CardPlayed)), (0, 0, 0))]
     for names, told in (
         ((), (True, True)),

@@ -32,8 +32,8 @@ from cogs.screens.settings.preferences import preferences_screen
 from cogs.screens.settings.server import PAGES, records_screen, reset_screen, settings_screen
 from cogs.screens.table.menu import leave_screen, menu_screen, stop_screen
 from cogs.screens.table.message import table_screen
+from cogs.screens.table.prompts import ShownSummons
 from cogs.screens.table.sheet import scores_screen
-from cogs.screens.table.summons import ShownSummons
 from data.people.settings import PACES, GuildSettings, Preferences
 from data.play.alerts import Alert
 from data.records.achievements import Achievement

@@ -62,7 +62,7 @@ def test_the_time_of_each_click_is_printed(capsys, tmp_path):
 
 def test_it_speaks_the_languages_of_the_bot(capsys, tmp_path):
     lines = printed(capsys, tmp_path, replace(NAMED, acts=SHORT.acts[:1]), "--language", "fr")
-    assert texts_for("fr")("event-round", round=1, player="Ann (3)", target=START.target) in lines
+    assert texts_for("fr")("event-RoundDealt", round=1, player="Ann (3)", target=START.target) in lines
 
 
 def test_it_prints_unfinished_games(capsys, tmp_path):

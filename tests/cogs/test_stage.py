@@ -14,7 +14,7 @@ from cogs.screens.table.event_lines import great_act_line
 from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
-from cogs.screens.table.race import stakes_lines
+from cogs.screens.table.prompts import stakes_lines
 from engine import RULESETS, Card, new_game, seen_by
 from engine.events import (
     CardDiscarded,

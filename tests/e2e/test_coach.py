@@ -271,12 +271,12 @@ async def test_the_costliest_decisions_page_by_page_and_in_the_replay(world, ann
         assert "wins about 6 more games in 100." in told
         assert ("The cards were with you" in told) == (page == 1)
         shown.append(told)
-        back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Back", "Next"))
+        back, forward = (next(b for b in buttons(screen) if b["label"] == label) for label in ("Previous", "Next"))
         assert (bool(back.get("disabled")), bool(forward.get("disabled"))) == (page == 1, page == 3)
         if page < 3:
             screen = await clicked(ann, screen, "Next")
     assert len({*shown}) == 3
-    screen = await clicked(ann, screen, "Back")
+    screen = await clicked(ann, screen, "Previous")
     assert text(screen) == shown[1]
     film = await clicked(ann, screen, "See it in the replay")
     assert f"Game {played}" in text(film) and "step 0 of" not in text(film)

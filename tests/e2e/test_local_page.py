@@ -226,13 +226,10 @@ async def page(make=Bot, first=None, language="es_ES"):
     """
     bot, stop, address = make(), asyncio.Event(), asyncio.get_running_loop().create_future()
 
-    def say_in(locale):
-        texts = texts_for(locale)
-        return lambda key, /, **values: values.get("address", texts(key, **values))
+    def ready(told):
+        address.set_result(re.search(r"http://\S+", told)[0])
 
-    serving = asyncio.create_task(
-        serve(lambda: bot, say_in, language, port=0, first=first, stop=stop, ready=address.set_result)
-    )
+    serving = asyncio.create_task(serve(bot, language, port=0, first=first, stop=stop, ready=ready))
     await asyncio.wait((serving, address), return_when=asyncio.FIRST_COMPLETED)
     if serving.done():
         await serving
@@ -404,7 +401,7 @@ async def test_a_bot_that_cannot_start_is_closed():
 
     bot = Broken()
     with pytest.raises(RuntimeError, match="no database"):
-        await serve(lambda: bot, texts_for, "en", port=0)
+        await serve(bot, "en", port=0)
     assert bot.stopped
 
 
@@ -426,7 +423,7 @@ async def test_the_page_opens_with_a_lobby_and_finds_the_same_one_at_the_next_st
 
 async def test_only_the_press_itself_has_its_time(tmp_path):
     bot = make_bot(tmp_path / "race.db")
-    async with opened(lambda: bot, texts_for, "en") as shown:
+    async with opened(bot, "en") as shown:
         stage = Stage(shown, bot, "en", tmp_path)
         await stage.command("A", "new")
         began = int(time.time() * 1000)

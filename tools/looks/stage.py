@@ -15,7 +15,6 @@ from simcord.results import ResponseMessage
 from sqlalchemy import update
 
 import bot as program
-from cogs.i18n import texts_for
 from cogs.local import opened
 from cogs.local.page import LocalPage, locale_of
 from cogs.local.world import browser_locale
@@ -367,7 +366,7 @@ async def play(browser, language, scenes, folder):
     config = Config("", f"sqlite:///{folder / language}.db", logging.WARNING, None)
     bot = program.CoupFourreBot(config, shards=1)
     failures = []
-    async with opened(lambda: bot, texts_for, language) as page, _unhurried():
+    async with opened(bot, language) as page, _unhurried():
         while any([await task.due() for task in bot._at_start]):
             await asyncio.sleep(0.05)
         stage = Stage(page, bot, language, folder)

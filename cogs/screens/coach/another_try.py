@@ -21,7 +21,21 @@ from cogs.screens.coach.review import (
 )
 from cogs.screens.hand.cards import card_label, sorted_hand
 from cogs.screens.hand.choices import way_label
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    GREEN,
+    Item,
+    Screen,
+    Style,
+    button,
+    custom_id,
+    key_button,
+    row,
+    rows,
+    screen,
+    text,
+)
 from engine import Card, Discard, Play, PlayerView, SeatAction
 from engine.actions import Swap
 from engine.review.verdicts import Judgement
@@ -47,7 +61,7 @@ def try_screen(
         discord.ui.Separator(),
         text(*([texts("try-ask")] if tried is None else _outcome(tried, view, texts))),
         *_choices(coached, options, shown),
-        row(button(texts("button-back-coach"), review_id(coached.game, coached.act, "try"), emoji="↩️")),
+        row(key_button(texts, "button-back-coach", review_id(coached.game, coached.act, "try"))),
         colour=BLUE if asked else GREEN if _is_good(tried) else AMBER,
     )
 
@@ -87,7 +101,7 @@ def _choices(coached: Coached, options: Sequence[SeatAction], shown: str) -> lis
     discarding = discards and (shown == DISCARDS or not plays)
     others = [i for i, action in enumerate(options) if not isinstance(action, Play | Discard | Swap)]
     last: list[Item] = [
-        button(action_label(options[i], texts), _tried(coached, i), discord.ButtonStyle.primary)
+        button(action_label(options[i], texts), _tried(coached, i), Style.primary)
         for i in others[:_MOST_BUTTONS]
         if not (discarding and plays)
     ]
@@ -113,12 +127,12 @@ def _cards(coached: Coached, options: Sequence[SeatAction], *, discarding: bool)
             by_card.setdefault(_card_of(action), []).append(i)
     held = [*dict.fromkeys(sorted_hand(coached.view.hand))]
     shown = held if by_card.keys() <= {*held} else [Card(card) for card in by_card]
-    verb, bright = ("discard", discord.ButtonStyle.danger) if discarding else ("play", discord.ButtonStyle.success)
+    verb, bright = ("discard", Style.danger) if discarding else ("play", Style.success)
     return [
         button(
             card_label(card, verb, coached.texts, can=card in by_card, text_mode=coached.text_mode),
             _tried(coached, by_card[card][0]) if len(by_card.get(card, ())) == 1 else _shows(coached, card),
-            bright if card in by_card else discord.ButtonStyle.secondary,
+            bright if card in by_card else Style.secondary,
             emoji=emoji_of(card),
             disabled=card not in by_card,
         )

@@ -17,9 +17,12 @@ from cogs.screens.parts import (
     Item,
     Part,
     Screen,
+    Style,
     back_button,
     button,
     custom_id,
+    key_button,
+    page_buttons,
     row,
     screen,
     text,
@@ -62,7 +65,7 @@ def waiting_screen(title: str, progress: Progress | None, again: str, texts: Tex
     return screen(
         text(f"### 🧑‍🏫 {title}", texts("coach-progress", percent=done)),
         "-# " + texts("coach-others", n=others) if others else "",
-        row(button(texts("button-refresh"), again, emoji="🔄")),
+        row(key_button(texts, "button-refresh", again)),
     )
 
 
@@ -73,7 +76,7 @@ def review_id(game: int, act: int = 0, name: str = "at") -> str:
 
 def coach_button(game: int, texts: Texts) -> Part:
     """Return the button that asks for a review of the player's own decisions in a finished game."""
-    return button(texts("button-coach"), review_id(game), emoji="🧑‍🏫")
+    return key_button(texts, "button-coach", review_id(game))
 
 
 # -- the review --------------------------------------------------------------------------------------------------------
@@ -94,13 +97,13 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
         *position_items(coached),
         discord.ui.Separator(),
         text(*_judged(judgement, texts)),
-        text(*([] if page else _about(review, texts))),
+        None if page else text(*_about(review, texts)),
         row(
-            verb_button(texts, "try", 0, coached.game, judgement.act, emoji="🎯"),
-            button(texts("button-moment"), custom_id("replay", 0, coached.game, f"{judgement.act}-coach"), emoji="🎞️"),
+            verb_button(texts, "try", 0, coached.game, judgement.act),
+            verb_button(texts, "replay", 0, coached.game, f"{judgement.act}-coach", label="button-moment"),
             _result_button(coached.game, texts),
         ),
-        *_pages(coached.game, page, judged, texts),
+        _pages(coached.game, page, judged, texts),
     )
 
 
@@ -109,7 +112,7 @@ def nothing_screen(game: int, review: Review, texts: Texts) -> Screen:
     return screen(
         f"## 🧑‍🏫 {texts('coach-title', game=game)}",
         texts("coach-nothing" if review.decisions else "coach-no-decisions"),
-        text(*(_about(review, texts) if review.decisions else [])),
+        text(*_about(review, texts)) if review.decisions else None,
         row(watch_button(texts, game, 0), _result_button(game, texts)),
         colour=GREEN,
     )
@@ -120,14 +123,13 @@ def _result_button(game: int, texts: Texts) -> Part:
     return button(texts("button-daily-result"), custom_id("hand", game), emoji="🏁")
 
 
-def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> list[Item]:
+def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> Item:
     """Return the buttons to the previous and the next decision, if there are several."""
-    turns = (("back", "◀️", max(0, page - 1)), ("next", "▶️", min(len(judged) - 1, page + 1)))
-    buttons = [
-        button(texts(f"button-{name}"), review_id(game, judged[to].act, name), emoji=emoji, disabled=to == page)
-        for name, emoji, to in turns
-    ]
-    return [row(*buttons)] if len(judged) > 1 else []
+
+    def id_of(to: int) -> str:
+        return review_id(game, judged[to % len(judged)].act, f"page{to}")
+
+    return row(*page_buttons(texts, page, len(judged), id_of)) if len(judged) > 1 else None
 
 
 def _about(review: Review, texts: Texts) -> list[str]:
@@ -199,9 +201,7 @@ def hint_question(table: Table, texts: Texts) -> Screen:
     return screen(
         f"### 💡 {texts('hint-sure')}",
         row(
-            button(
-                texts("button-hint-sure"), custom_id("hint", table.id, "sure"), discord.ButtonStyle.primary, emoji="💡"
-            ),
+            verb_button(texts, "hint", table.id, "sure", label="button-hint-sure", style=Style.primary),
             back_button(texts, "hand", table.id),
         ),
         colour=AMBER,
@@ -223,7 +223,7 @@ def position_items(coached: Coached) -> list[Item]:
     """Return a position as a seat saw it: the board, the card just played, the hand."""
     view, texts = coached.view, coached.texts
     if coached.picture is not None:
-        board: list[Item] = [coached.picture.gallery()]
+        board: list[Item] = [coached.picture]
     elif coached.text_mode:
         players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
         board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]

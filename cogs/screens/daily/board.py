@@ -5,7 +5,6 @@ from functools import partial
 
 from cogs.i18n import Texts
 from cogs.screens.daily.line import signed
-from cogs.screens.daily.race import CALENDAR
 from cogs.screens.parts import (
     Item,
     Screen,
@@ -33,7 +32,7 @@ def day_board_screen(
     `finished` is the number of people who have finished its race, on all servers.
     """
     date = date_of(day)
-    other = verb_button(texts, "daily_month", 0, season_id(Season(date.year, date.month)), 0, emoji="🗓️")
+    other = verb_button(texts, "daily_month", 0, season_id(Season(date.year, date.month)), 0)
     return screen(
         text(
             f"## 🏆 {texts('daily-title', date=texts.day(day * DAY_MS))}",
@@ -48,7 +47,7 @@ def month_board_screen(
     month: Season, page: Page[DailyRow], number: int, day: int, left: Collection[int], texts: Texts
 ) -> Screen:
     """Return a page (counted from 0) of a month's board; `day` is the day whose board it links to."""
-    other = verb_button(texts, "daily_board", 0, day, 0, emoji="🏆")
+    other = verb_button(texts, "daily_board", 0, day, 0)
     return screen(
         text(
             f"## 🏆 {texts('daily-board-months', month=season_text(month, texts))}",
@@ -73,5 +72,5 @@ def _turn(page: Page[DailyRow], number: int, board: tuple[str, object], other: I
     return row(
         *page_buttons(texts, number, _pages(page), partial(custom_id, verb, 0, which)),
         other,
-        verb_button(texts, "daily", 0, emoji=CALENDAR),
+        verb_button(texts, "daily", 0),
     )

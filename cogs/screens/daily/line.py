@@ -114,7 +114,7 @@ def line_items(result: DailyResult, name: str, picture: Picture | None, texts: T
     place = texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun)
     told = [place if result.begun > 1 else ""]
     if picture is not None:
-        return [picture.gallery(), text(*told)]
+        return [picture, text(*told)]
     told = [over_par(result.over, result.ruleset, texts), *told, texts("daily-streak", days=result.streak)]
     return [
         text(*signs_lines(result.signs, texts), " · ".join(filter(None, [*told, winner_line(result, name, texts)])))

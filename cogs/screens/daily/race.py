@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-import discord
 from msgspec import Struct
 
 from cogs.i18n import Texts
@@ -13,8 +12,7 @@ from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, signs_lines, winner_line
 from cogs.screens.lobby.message import game_text
-from cogs.screens.parts import AMBER, Item, Screen, button, countdown, custom_id, row, screen, text, verb_button
-from cogs.screens.records.showing import show_button
+from cogs.screens.parts import AMBER, Item, Screen, Style, button, countdown, custom_id, row, screen, text, verb_button
 from engine import RULESETS
 from engine.challenges.daily import closes, ends
 from engine.time_units import DAY_MS
@@ -41,11 +39,11 @@ class DailyFacts(Struct, frozen=True):
     """The number of them who have finished it."""
 
 
-def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
+def start_screen(race: DailyFacts, texts: Texts, note: str) -> Screen:
     """Return what the race of the day is, in three lines, with a `note` and the button that starts it."""
     rounds = RULESETS[race.ruleset].rounds
     rules = f"{game_text(race.ruleset, race.preset, texts)} · {texts('daily-players', n=race.finished)}"
-    start = verb_button(texts, "daily_start", 0, race.day, style=discord.ButtonStyle.success, emoji="🏎️")
+    start = verb_button(texts, "daily_start", 0, race.day, style=Style.success)
     return screen(
         text(_title(race, texts), f"-# {rules}"),
         note,
@@ -54,15 +52,10 @@ def start_screen(race: DailyFacts, texts: Texts, note: str = "") -> Screen:
             texts("daily-par", race="rounds" if rounds else "single"),
             texts("daily-pause", time=countdown(ends(race.day))),
         ),
-        row(start, verify_button(race.day, texts)),
+        row(start, verb_button(texts, "daily_verify", 0, race.day)),
         row(*_elsewhere(race, texts)),
         colour=AMBER,
     )
-
-
-def verify_button(day: int, texts: Texts) -> Item:
-    """Return the button to what proves that the cards of a day were fixed beforehand."""
-    return verb_button(texts, "daily_verify", 0, day, emoji="⚖️")
 
 
 def result_screen(
@@ -82,10 +75,11 @@ def result_screen(
         place = texts("daily-place", place=result.place, equal=result.equal, all=result.begun)
     against, best = texts("daily-against", own=points, par=par), texts("daily-best", over=signed(result.best))
     later = "" if race.over or not here else f"-# {texts('daily-coach-later', time=countdown(closes(race.day)))}"
-    coach = [{**coach_button(result.game, texts), "disabled": not race.over}] if here else []
+    scores = verb_button(texts, "scores", result.game) if RULESETS[result.ruleset].rounds else None
+    coach = {**coach_button(result.game, texts), "disabled": not race.over} if here else None
     copied = copied_lines(result, texts)
     if picture is not None:
-        shown: list[Item] = [picture.gallery(), text(place, f"-# {against} · {best}", *copied[:1])]
+        shown: list[Item] = [picture, text(place, f"-# {against} · {best}", *copied[:1])]
     else:
         shown = [
             text(_title(race, texts), f"### 🏁 {over_par(result.over, result.ruleset, texts)}", f"-# {against}"),
@@ -95,16 +89,9 @@ def result_screen(
     return screen(
         *shown,
         text(following, later),
-        row(show_button(texts, 0, "daily", race.day), *_scores(result, texts), *coach),
+        row(verb_button(texts, "show", 0, "daily", race.day), scores, coach),
         row(*_elsewhere(race, texts)),
     )
-
-
-def _scores(result: DailyResult, texts: Texts) -> list[Item]:
-    """Return the button to the score sheets, if the ruleset has any."""
-    if not RULESETS[result.ruleset].rounds:
-        return []
-    return [verb_button(texts, "scores", result.game, emoji="📋")]
 
 
 def _title(race: DailyFacts, texts: Texts) -> str:
@@ -113,10 +100,10 @@ def _title(race: DailyFacts, texts: Texts) -> str:
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
     """Return the buttons to the board of the day, and to yesterday or back to today."""
-    board = verb_button(texts, "daily_board", 0, race.day, 0, emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, race.day, 0)
     if not race.today:
         return [board, button(texts("button-daily-today"), custom_id("daily", 0), emoji=CALENDAR)]
-    return [board, verb_button(texts, "daily_solution", 0, race.day - 1, emoji="💡")]
+    return [board, verb_button(texts, "daily_solution", 0, race.day - 1)]
 
 
 class Digest(Struct, frozen=True):
@@ -148,7 +135,7 @@ def digest_screen(digest: Digest, texts: Texts) -> Screen:
         ),
         text(*_best(digest, texts)),
         " · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)]),
-        row(button(texts("button-daily-today"), custom_id("daily", 0), discord.ButtonStyle.success, emoji="🏎️")),
+        row(button(texts("button-daily-today"), custom_id("daily", 0), Style.success, emoji="🏎️")),
     )
 
 

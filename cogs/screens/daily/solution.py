@@ -9,19 +9,7 @@ from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
-from cogs.screens.daily.race import CALENDAR, verify_button
-from cogs.screens.parts import (
-    Item,
-    Screen,
-    back_button,
-    choice,
-    custom_id,
-    row,
-    screen,
-    step_row,
-    text,
-    verb_button,
-)
+from cogs.screens.parts import Item, Screen, back_button, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_line
 from engine.challenges.daily import LEVEL, SEAT, date_of
@@ -73,18 +61,17 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         told = texts("daily-solution-missed", par=par)
     else:
         told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
-    board = verb_button(texts, "daily_board", 0, solution.day, 0, emoji="🏆")
+    board = verb_button(texts, "daily_board", 0, solution.day, 0)
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
-    sides = [] if duel.own is None else [text(*_lap_lines(solution, duel, duel.own, texts))]
     return screen(
         text(f"## 💡 {texts('daily-solution', date=texts.day(solution.day * DAY_MS))}", told),
-        *([picture.gallery()] if picture is not None else []),
+        picture,
         f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}",
-        *sides,
+        None if duel.own is None else text(*_lap_lines(solution, duel, duel.own, texts)),
         text(*_lap_lines(solution, duel, duel.par, texts)),
-        *_costly(solution.day, duel, texts),
+        _costly(solution.day, duel, texts),
         _lap_steps(solution.day, duel, texts),
-        row(*own, board, verify_button(solution.day, texts), _today(texts)),
+        row(*own, board, verb_button(texts, "daily_verify", 0, solution.day), verb_button(texts, "daily", 0)),
     )
 
 
@@ -105,17 +92,16 @@ def _lap_steps(day: int, duel: Duel, texts: Texts) -> Item:
     return step_row(texts, (*before, *after), partial(custom_id, "daily_solution", 0, day))
 
 
-def _costly(day: int, duel: Duel, texts: Texts) -> list[Item]:
+def _costly(day: int, duel: Duel, texts: Texts) -> Item:
     """Return the select that leads to the laps at which the person lost most."""
     laps = [(f"{lap}-costly", texts("daily-costly-lap", lap=lap, km=km)) for lap, km in duel.costly]
-    return [choice(custom_id("daily_solution", 0, day), texts("daily-costly"), laps)] if laps else []
+    return choice(custom_id("daily_solution", 0, day), texts("daily-costly"), laps) if laps else None
 
 
 def nothing_screen(day: int, texts: Texts) -> Screen:
     """Return that there was no race on a day: it was never requested."""
     told = texts("daily-solution-nobody")
-    return screen(text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told), row(_today(texts)))
-
-
-def _today(texts: Texts) -> Item:
-    return verb_button(texts, "daily", 0, emoji=CALENDAR)
+    return screen(
+        text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told),
+        row(verb_button(texts, "daily", 0)),
+    )

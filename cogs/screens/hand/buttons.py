@@ -2,7 +2,6 @@
 
 from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -17,9 +16,8 @@ from cogs.screens.hand.cards import (
     should_discard,
     sorted_hand,
 )
-from cogs.screens.hand.games import games_button
-from cogs.screens.parts import Item, Part, back_button, button, custom_id, cut, row, rows, verb_button
-from cogs.screens.table.race import call_buttons, killer_button, next_round_button
+from cogs.screens.parts import Item, Part, Style, back_button, button, custom_id, cut, row, rows, verb_button
+from cogs.screens.table.message import call_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
 from engine.state import Laid
@@ -44,14 +42,14 @@ def more_answers(table: Table, view: PlayerView, texts: GameTexts) -> list[Part]
     if any(isinstance(action, Draw) and action.source is Source.DISCARD for action in view.legal):
         label = texts("button-take", card=texts.card_short(view.discard[-1]))
         take = custom_id("draw", table.id, table.decision, Source.DISCARD)
-        buttons.append(button(label, take, discord.ButtonStyle.primary, emoji=emoji_of(view.discard[-1])))
+        buttons.append(button(label, take, Style.primary, emoji=emoji_of(view.discard[-1])))
     if (
         RULESETS[view.setup.ruleset].calls
         and view.window is not None
         and _may_pass(view)
         and view.seat != view.next_seat
     ):
-        buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id, emoji="⏭️"))
+        buttons.insert(0, verb_button(texts, "passon", table.id, view.window.id))
     return rows(buttons, _IN_A_ROW)
 
 
@@ -60,23 +58,14 @@ def fixed_row(table: Table, view: PlayerView, texts: Texts, *, discarding: bool,
 
     Each button always has the same place, and is disabled when it is of no use. With `words` no label is a mere sign.
     """
-    own: list[Part] = []  # what this mode offers in every hand
-    if table.mode.hints:
-        own.append(verb_button(texts, "hint", table.id, emoji="💡"))
-    if table.mode.pauses:
-        own.append(games_button(texts))
     return row(
         _first(table, view, texts, discarding=discarding),
         _second(table, view, texts, discarding=discarding),
-        *call_buttons(table, view, texts),
-        *own,
+        call_button(table, view, texts),
+        verb_button(texts, "hint", table.id) if table.mode.hints else None,
+        verb_button(texts, "games", 0, 0) if table.mode.pauses else None,
         button(texts("button-menu") if words else "⋯", custom_id("menu", table.id)),
     )
-
-
-def say_button(table: Table, texts: Texts) -> Part:
-    """Return the button that opens the form for typing what to do."""
-    return verb_button(texts, "say", table.id, emoji="⌨️")
 
 
 def saying_so(answers: Part, texts: Texts) -> Part:
@@ -93,17 +82,18 @@ def saying_so(answers: Part, texts: Texts) -> Part:
 
 def _first(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -> Part:
     """Return the button of what the viewer is asked to do: an answer before all, else usually the draw."""
-    window, green = view.window, discord.ButtonStyle.success
+    window = view.window
     if table.record.seats[view.seat or 0].away and not discarding:
-        return button(texts("button-play-on"), custom_id("hand", table.id), green, emoji="▶️")
+        return verb_button(texts, "hand", table.id, label="button-play-on", style=Style.success)
     if window is not None and view.between_rounds:
-        return next_round_button(table, window.id, texts, disabled=window.answered)
+        label, blue, done = "button-next-round", Style.primary, window.answered
+        return verb_button(texts, "pass", table.id, window.id, label=label, style=blue, disabled=done)
     if window is not None and (claims := _claims(table, view, window, texts)):
         return claims[0]
     if is_offered_extension(view):
         return _extension(table, "no" if view.spent else "yes", texts)
-    if any(isinstance(action, EndTurn) for action in view.legal):
-        return verb_button(texts, "end", table.id, table.decision, emoji="🏁")
+    if view.can(EndTurn):
+        return verb_button(texts, "end", table.id, table.decision)
     return _draw(table, view, texts)
 
 
@@ -112,20 +102,19 @@ def _second(table: Table, view: PlayerView, texts: Texts, *, discarding: bool) -
     if discarding:
         return back_button(texts, "hand", table.id)
     if view.between_rounds:
-        return verb_button(texts, "scores", table.id, emoji="📋")
+        return verb_button(texts, "scores", table.id)
     if is_offered_extension(view) and not view.spent:
         return _extension(table, "no", texts)
     if _may_draw(view) and chance(view) is not None:
         return _draw(table, view, texts)
-    can = any(isinstance(action, Discard) for action in view.legal)
+    can = view.can(Discard)
     if table.record.seats[view.seat or 0].passing and not can:
-        stop = custom_id("passon", table.id, "off")
-        return button(texts("button-passing"), stop, discord.ButtonStyle.success, emoji="⏭️")
+        return verb_button(texts, "passon", table.id, "off", label="button-passing", style=Style.success)
     if view.window is not None and _may_pass(view):
-        return verb_button(texts, "pass", table.id, view.window.id, emoji="👐")
+        return verb_button(texts, "pass", table.id, view.window.id)
     wanted = should_discard(view) and not is_stuck(table, view)  # then the cards are discards already
-    style = discord.ButtonStyle.primary if wanted else discord.ButtonStyle.secondary
-    return button(texts("button-discard"), custom_id("choose_discard", table.id), style, disabled=not can)
+    style = Style.primary if wanted else Style.secondary
+    return verb_button(texts, "choose_discard", table.id, label="button-discard", style=style, disabled=not can)
 
 
 def _may_draw(view: PlayerView) -> bool:
@@ -134,20 +123,20 @@ def _may_draw(view: PlayerView) -> bool:
 
 def _may_pass(view: PlayerView) -> bool:
     """Return whether the viewer needs a button to pass: not a player who may draw, as drawing also passes."""
-    return not _may_draw(view) and any(isinstance(action, Pass) for action in view.legal)
+    return not _may_draw(view) and view.can(Pass)
 
 
 def _draw(table: Table, view: PlayerView, texts: Texts) -> Part:
     """Return the button that draws; it says so if that gives up a coup-fourré."""
     can, costs = _may_draw(view), chance(view) is not None
-    label = texts("button-draw-costs" if can and costs else "button-draw")
-    style = discord.ButtonStyle.primary if can and not costs else discord.ButtonStyle.secondary
-    return button(label, custom_id("draw", table.id, table.decision), style, disabled=not can)
+    label = "button-draw-costs" if can and costs else "button-draw"
+    style = Style.primary if can and not costs else Style.secondary
+    return verb_button(texts, "draw", table.id, table.decision, label=label, style=style, disabled=not can)
 
 
 def _extension(table: Table, answer: str, texts: Texts) -> Part:
     """Return an answer to the question whether to go on; neither is highlighted: there is no obvious choice."""
-    return button(texts(f"button-extend-{answer}"), custom_id("extend", table.id, table.decision, answer))
+    return verb_button(texts, "extend", table.id, table.decision, answer, label=f"button-extend-{answer}")
 
 
 def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) -> list[Item]:
@@ -157,9 +146,9 @@ def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
         if any(isinstance(action, Shout) and action.words == words for action in view.legal):
             label = texts("button-shout", words=f"{words} km" if words.isdecimal() else words)
             shout = custom_id("shout", table.id, window.id, i)
-            buttons.append(button(label, shout, discord.ButtonStyle.primary, emoji="📣"))
-    if any(isinstance(action, BornesKiller) for action in view.legal):
-        buttons.append(killer_button(table, window.id, texts))
+            buttons.append(button(label, shout, Style.primary, emoji="📣"))
+    if view.can(BornesKiller):
+        buttons.append(verb_button(texts, "killer", table.id, window.id, style=Style.danger))
     return buttons
 
 
@@ -169,7 +158,7 @@ def _claims(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
         button(
             answer_label(card, texts),
             custom_id("react", table.id, window.id, card),
-            discord.ButtonStyle.success,
+            Style.success,
             emoji=emoji_of(card),
         )
         for card in answering(view)
@@ -190,10 +179,10 @@ def _choices(table: Table, view: PlayerView, window: WindowView, texts: GameText
             label = texts("label-of", of=unescaped(texts.side(choice.side)), what=label)
         choose = custom_id("choose", table.id, window.id, i)
         emoji = None if choice.km else emoji_of(choice.card)  # the km say as much, and two fit a line of a phone
-        buttons.append(button(label, choose, discord.ButtonStyle.success, emoji=emoji))
+        buttons.append(button(label, choose, Style.success, emoji=emoji))
     taken = {choice.take: window.searched.count(choice.take) for choice in choices if isinstance(choice, Swap)}
     for card in sorted_hand(tuple(taken)):
         pick = custom_id("pick", table.id, window.id, card)
         label = texts.card_label(card) + (f" ×{taken[card]}" if taken[card] > 1 else "")  # two fit a line of a phone
-        buttons.append(button(label, pick, discord.ButtonStyle.success, emoji=emoji_of(card)))
+        buttons.append(button(label, pick, Style.success, emoji=emoji_of(card)))
     return buttons

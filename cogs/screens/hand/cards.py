@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import pairwise
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of
 from cogs.pictures.own_cards import Held, in_a_row
-from cogs.screens.parts import Item, button, custom_id, rows
+from cogs.screens.parts import Item, Style, button, custom_id, rows
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, Pass, Phase, PlayerView
 from engine.actions import EndTurn, HoldUp
@@ -43,8 +41,8 @@ def is_offered_extension(view: PlayerView) -> bool:
 
 def should_discard(view: PlayerView) -> bool:
     """Return whether the viewer has to act and can only discard, or lay a safety that is worth more later."""
-    discards = any(isinstance(action, Discard) for action in view.legal)
-    may_end = any(isinstance(action, EndTurn) for action in view.legal)
+    discards = view.can(Discard)
+    may_end = view.can(EndTurn)
     return discards and not may_end and all(can_wait(view, action.card) for action in view.sensible_plays)
 
 
@@ -133,7 +131,7 @@ def places(view: PlayerView, kinds: Collection[object]) -> int:
 
 
 def card_rows(
-    table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool, pictured: bool = False
+    table: Table, view: PlayerView, texts: Texts, preferences: Preferences, *, discarding: bool, pictured: bool
 ) -> list[Item]:
     """Return the hand as buttons: playable cards are coloured and marked; the others explain a refusal when pressed.
 
@@ -146,9 +144,9 @@ def card_rows(
         return []
     drops = {action.card for action in view.legal if isinstance(action, Discard)}
     possible = drops if discarding else playable_cards(view)
-    bright = discord.ButtonStyle.danger if discarding else discord.ButtonStyle.success
+    bright = Style.danger if discarding else Style.success
     if chance(view) is not None:  # with an empty pile any card gives up the coup-fourré, which has its own button
-        bright = discord.ButtonStyle.secondary
+        bright = Style.secondary
     verb = "discard" if discarding else "play"
     idle = view.seat != view.turn or is_asked(view) or is_offered_extension(view)
     buttons: list[Item] = []
@@ -164,7 +162,7 @@ def card_rows(
             button(
                 " ".join(filter(None, (f"{i + 1}" if preferences.numbers else "", label))),
                 custom_id(verb, table.id, table.decision, card, i),
-                bright if can else discord.ButtonStyle.secondary,
+                bright if can else Style.secondary,
                 emoji=None if card in KM else emoji_of(card),  # it shows the number as well
                 disabled=idle and not can,
             )

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -11,8 +10,20 @@ from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import GameTexts, unescaped
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.hand.tips import swap_effect
-from cogs.screens.parts import AMBER, Item, Screen, back_button, button, custom_id, row, rows, screen, text
-from cogs.screens.table.race import call_buttons
+from cogs.screens.parts import (
+    AMBER,
+    Item,
+    Screen,
+    Style,
+    back_button,
+    button,
+    custom_id,
+    row,
+    rows,
+    screen,
+    verb_button,
+)
+from cogs.screens.table.message import call_button
 from cogs.screens.table.sides import condition
 from engine import Card, Claim, Play, PlayerView
 from engine.actions import Swap
@@ -55,13 +66,13 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         button(
             way_label(way, texts, hazards=hazards),
             custom_id("aim", table.id, table.decision, card, i),
-            discord.ButtonStyle.danger if sides else discord.ButtonStyle.success,
+            Style.danger if sides else Style.success,
             emoji=emoji_of(card),
         )
         for i, way in ways
     ]
     told = [
-        text(f"**{texts.side(side)}** — {_km(view, card, side, texts)} · {condition(view.standings[side], texts)}")
+        f"**{texts.side(side)}** — {_km(view, card, side, texts)} · {condition(view.standings[side], texts)}"
         for side in sides
     ]
     title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
@@ -86,7 +97,7 @@ def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> S
         button(
             _remedy_label(claim, texts, hazards=hazards),
             custom_id("react", table.id, window.id, card, i),
-            discord.ButtonStyle.success,
+            Style.success,
             emoji=emoji_of(card),
         )
         for i, claim in enumerate(claims)
@@ -126,7 +137,7 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
         button(
             texts("button-give", card=texts.card_short(give)),
             custom_id("swap", table.id, window.id, take, give),
-            discord.ButtonStyle.success,
+            Style.success,
             emoji=emoji_of(give),
         )
         for give in sorted_hand(gifts)
@@ -137,9 +148,9 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
 def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to call Hold Up! although no two Totals are equal."""
     texts = texts.of(table.lobby.ruleset)
-    yes = custom_id("holdup", table.id, "sure")
+    red = Style.danger
+    call = verb_button(texts, "holdup", table.id, "sure", label="button-hold_up-sure", style=red)
     back = back_button(texts, "hand", table.id)
-    call = button(texts("button-hold_up-sure"), yes, discord.ButtonStyle.danger, emoji="✋")
     return screen(f"### {texts('hand-hold_up-wrong')}", row(call, back), colour=AMBER)
 
 
@@ -148,4 +159,4 @@ def _question(
 ) -> Screen:
     """Return a question with its answers, and below them the way back and a call; `told` stands in between."""
     back = back_button(texts, "hand", table.id)
-    return screen(f"### {title}", *told, *rows(buttons), row(back, *call_buttons(table, view, texts)), colour=AMBER)
+    return screen(f"### {title}", *told, *rows(buttons), row(back, call_button(table, view, texts)), colour=AMBER)

@@ -1,26 +1,17 @@
-"""The hand where there is no table message: the story of a private game; and at the end of every game its result.
-
-In a race of the day it also says which day it is.
-"""
+"""The hand at the end of a game: its result. In a race of the day it also says which day it is."""
 
 from collections.abc import Sequence
 from typing import Final
-
-import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.hand.news import News, is_news, news_line, opened_window
-from cogs.screens.parts import Item, Screen, button, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import Item, Screen, Style, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
-from cogs.screens.table.event_lines import own_line, public_line
-from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.sheet import decided_line, final_sheet
-from engine import Event, PlayerView
-from engine.events import RoundDealt, RoundScored
-from engine.table import Notice, Status, Table
+from engine import PlayerView
+from engine.table import Status, Table
 from engine.time_units import DAY_MS
 
 _FLAG: Final = "🏁"
@@ -35,33 +26,32 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     texts = GameTexts(texts, table.record.seats, view.setup)
     told: list[Item] = []
     if alone and table.status is Status.FINISHED and pictures:
-        told = [text(decided_line(view, table.recap, texts))]  # the poster says the rest
+        told = [decided_line(view, table.recap, texts)]  # the poster says the rest
     elif alone and table.status is Status.FINISHED:
         told = final_sheet(view, table.winners, texts, recap=table.recap)
     if alone and view.in_rounds and view.sheets:
-        buttons.append(verb_button(texts, "scores", table.id, emoji="📋"))
+        buttons.append(verb_button(texts, "scores", table.id))
     if alone and view.outcome is not None and not table.mode.same_deal:  # the result of a race of the day has its own
-        share = custom_id("show", 0, "podium", table.id)
-        buttons.append(button(texts("button-share"), share, emoji="📣"))
+        buttons.append(verb_button(texts, "show", 0, "podium", table.id, label="button-share"))
     buttons.append(profile_button(table, table.record.seats[seat].player, texts))
     if table.status is Status.FINISHED and not table.mode.same_deal:  # others may still play a race of the day
         buttons.append(coach_button(table.id, texts))
     return screen(
-        *(picture.gallery() for picture in pictures),
+        *pictures,
         text(race_of_the_day(table, texts), f"### {_FLAG} {own_result(table, view, texts)}"),
         *told,
-        *([helped_line(table, texts)] if alone else []),
+        helped_line(table, texts) if alone else None,
         row(*buttons),
     )
 
 
 def _next(table: Table, texts: Texts) -> Item:
     """Return the button to the next game, or, after a race of the day, to its result."""
-    day, style = table.record.daily, discord.ButtonStyle.success
+    day, style = table.record.daily, Style.success
     if day is not None:
         return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
     again = "button-rematch" if table.mode.for_others else "button-solo-again"
-    return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
+    return verb_button(texts, "rematch", table.id, label=again, style=style)
 
 
 def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
@@ -78,41 +68,12 @@ def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
     return f"{won or place} · {texts('side-points', points=total) if view.in_rounds else texts('side-km', km=total)}"
 
 
-def story(table: Table, view: PlayerView, texts: GameTexts, *, most: int, great_act_pictured: bool) -> list[Item]:
-    """Return what has been done recently, by the viewer as well, in at most so many lines, if the table is private.
-
-    What the prompt asks about is left out, and what a picture of a great act shows with what led to it.
-    """
-    if table.mode.in_channel:
-        return []
-    lines = list[str]()
-    for item in table.recent:
-        if great_act_pictured and great_act([item]) is not None:
-            lines.clear()
-        elif not opened_window(item, view) and (line := _line(item, view, texts)):
-            lines.append(line)
-    lines = lines[-most:] if most else []
-    return [text(race_of_the_day(table, texts), *(f"-# {line}" for line in lines[:-1]), *lines[-1:])]
-
-
-def _line(item: Event | Notice, view: PlayerView, texts: GameTexts) -> str:
-    """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
-    seat, side = view.seat or 0, view.side or 0
-    if isinstance(item, Notice | RoundScored):
-        return public_line(texts, item)
-    if not is_news(item, seat, side):
-        if getattr(item, "seat", None) == seat:
-            return own_line(texts, item)
-        return "" if isinstance(item, RoundDealt) else public_line(texts, item)
-    return news_line(News(item, view.standings[side].total), view, texts)
-
-
 def race_of_the_day(table: Table, texts: Texts) -> str:
     """Return the day of a race of the day; empty for any other table."""
     day = table.record.daily
     return "" if day is None else f"-# 🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}"
 
 
-def helped_line(table: Table, texts: Texts) -> Item:
+def helped_line(table: Table, texts: Texts) -> str:
     """Return a note that hints were used; empty if there was none."""
-    return text("-# " + texts("hint-helped") if table.record.helped else "")
+    return "-# " + texts("hint-helped") if table.record.helped else ""

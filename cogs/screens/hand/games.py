@@ -10,9 +10,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, player_names
 from cogs.screens.parts import (
     Item,
-    Part,
     Screen,
-    button,
     countdown,
     custom_id,
     link,
@@ -57,25 +55,19 @@ class OwnGame(Struct, frozen=True):
         return (not self.waits, self.due or _NEVER, self.table or 0)
 
 
-def games_button(texts: Texts) -> Part:
-    """Return the button that shows the list in place of a hand."""
-    return verb_button(texts, "games", 0, 0, emoji="🗂️")
-
-
 def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Texts) -> Screen:
     """Return a page of a player's list, or the nearest one that exists: each game here has a button to its hand.
 
     The first planned tables stand below it. It says if it is not `complete`.
     """
-    title = text(f"## 🗂️ {texts('games-title')}")
-    refresh = button(texts("button-refresh"), custom_id("games", 0, page), emoji="🔄")
+    title = f"## 🗂️ {texts('games-title')}"
+    refresh = verb_button(texts, "games", 0, page, label="button-refresh")
     ranked = sorted(found, key=lambda game: game.rank)
     owns, planned = [each for each in ranked if each.table is not None], [each for each in ranked if each.table is None]
-    below = [text(*(each.lines for each in planned[:ON_A_PAGE]))] if planned else []
-    if not complete:
-        below.append(text(texts("games-missing")))
+    below = (text(*(each.lines for each in planned[:ON_A_PAGE])), "" if complete else texts("games-missing"))
     if not owns:
-        return screen(title, *(below or [text(texts("games-none"))]), row(refresh))
+        none = "" if planned or not complete else texts("games-none")
+        return screen(title, *below, none, row(refresh))
     pages = page_count(len(owns), ON_A_PAGE)
     page = max(0, min(page, pages - 1))
     waiting = sum(own.waits for own in owns)
@@ -91,8 +83,8 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
 
 def _entry(own: OwnGame, texts: Texts) -> Item:
     if not own.hand:
-        return text(own.lines)
-    return section(own.lines, verb_button(texts, "hand", own.table or 0, emoji="🃏"))
+        return own.lines
+    return section(own.lines, verb_button(texts, "hand", own.table or 0))
 
 
 def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bool) -> OwnGame:

@@ -7,7 +7,7 @@ from cogs.i18n.names import GameTexts
 from cogs.screens.hand.end import own_result
 from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
-from cogs.screens.parts import Part, Screen, screen, text, verb_button
+from cogs.screens.parts import Screen, screen, text
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted
@@ -34,7 +34,13 @@ def narration(
     if table.status is not Status.PLAYING:
         return own_result(table, view, texts)
     texts = GameTexts(texts, table.record.seats, view.setup)
-    heard = [item for item in happened if _concerns(item, view) or (everything and getattr(item, "seat", None) != seat)]
+    heard = [
+        item
+        for item in happened
+        if is_news(item, view)
+        or isinstance(item, _FOR_EVERYBODY)
+        or (everything and getattr(item, "seat", None) != seat)
+    ]
     told = [_sentence(item, view, texts) for item in heard if not isinstance(item, CardDrawn)]
     drawn = [News(item, 0) for item in heard if isinstance(item, CardDrawn)]
     told += [line for _, line in news_lines(drawn, view, texts)]
@@ -43,17 +49,11 @@ def narration(
     return " ".join(dict.fromkeys(filter(None, told)))
 
 
-def _concerns(item: Event | Notice, view: PlayerView) -> bool:
-    if isinstance(item, Notice):
-        return False
-    return is_news(item, view.seat or 0, view.side or 0) or isinstance(item, _FOR_EVERYBODY)
-
-
 def _sentence(item: Event | Notice, view: PlayerView, texts: GameTexts, km: int | None = None) -> str:
     """Return what happened in a sentence, without what the prompt says as well."""
     if asked_about(item, view):
         return ""
-    if isinstance(item, Notice) or not is_news(item, view.seat or 0, view.side or 0):
+    if not is_news(item, view):
         return public_line(texts, item)
     if km is None:
         km = rules_of(view.setup).standing(view.tableaus[view.side or 0]).total
@@ -70,8 +70,3 @@ def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
         told = (_sentence(event, view, texts, act.km[side]) for act in acts for event in act.events)
         lines = [line for line in told if line][-_READ_BACK:]
     return screen(text(f"### {texts('button-lately')}", *(lines or [texts("story-none")])))
-
-
-def lately_button(table: Table, texts: Texts) -> Part:
-    """Return the button that reads back what happened last."""
-    return verb_button(texts, "lately", table.id, emoji="⏪")

@@ -1,7 +1,6 @@
 """What has happened to a seat since its last act, as lines of its hand."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,24 +36,9 @@ from engine.events import (
 from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import Sheet
-from engine.table import Notice, PastAct
+from engine.table import Notice, Table
 from engine.table.notices import NoticeKind
 
-_SENTENCES: Final[dict[type, str]] = {
-    CardDrawn: "news-drawn",
-    CoupFourre: "news-coup",
-    CoupMissed: "news-coup-missed",
-    Cured: "news-cured",
-    UnitStolen: "news-stolen",
-    PlacesSwapped: "news-places",
-    PricePaid: "news-price",
-    HoldUpCalled: "news-hold-up-wrong",
-    ClaimBeaten: "news-beaten",
-    TurnSkipped: "news-skipped",
-    RoundDealt: "news-round",
-    ExtensionCalled: "event-extension",
-}
-"""The sentences for events, but for those that have several (`_key`)."""
 _MOST_LINES = 3
 """The most lines of news, so that the cards stay visible on a phone."""
 
@@ -76,43 +60,42 @@ class News(Struct, frozen=True):
         return isinstance(self.event, CardDrawn | ClaimBeaten | CoupMissed | CardsSwapped)
 
 
-def news_for(acts: Sequence[PastAct], seat: int, side: int, *, away: bool) -> list[News]:
-    """Return the news in these acts for a seat, which is played by an AI if its player is `away`."""
-    news: list[News] = []
-    for act in acts:
-        km = act.km[side]
+def news_for(table: Table, view: PlayerView) -> list[News]:
+    """Return the news since the last act of the viewer, for whom an AI may play meanwhile."""
+    seat, news = view.seat or 0, list[News]()
+    for act in table.past_acts(seat):
+        km = act.km[view.side or 0]
         if act.by is By.AUTO and act.turn == seat:
             news += [News(Notice(NoticeKind.TIMED_OUT), km, seq=act.seq)] + [
                 News(event, km, timed_out=True, seq=act.seq)
                 for event in act.events
                 if isinstance(event, CardDiscarded | CardPlayed) and event.seat == seat
             ]
-        news += [News(event, km, seq=act.seq) for event in act.events if is_news(event, seat, side)]
-    told = {item.event.beaten for item in news if isinstance(item.event, HoldUpCalled)}
-    news = [item for item in news if not (isinstance(item.event, ClaimBeaten) and _says(told, item.event))]
-    if away and any(isinstance(item.event, Notice) for item in news):
+        news += [News(event, km, seq=act.seq) for event in act.events if is_news(event, view)]
+    # a call has already said how late others were, as it does at once
+    told = {late for item in news if isinstance(item.event, HoldUpCalled) for late in item.event.beaten}
+    news = [
+        item
+        for item in news
+        if not (isinstance(item.event, ClaimBeaten) and (item.event.seat, item.event.margin) in told)
+    ]
+    if table.record.seats[seat].away and any(isinstance(item.event, Notice) for item in news):
         last = max(i for i, item in enumerate(news) if isinstance(item.event, Notice))
         news[last] = replace(news[last], event=Notice(NoticeKind.AWAY))
     return news
 
 
-def _says(told: set[tuple[tuple[int, int], ...]], late: ClaimBeaten) -> bool:
-    """Return whether a call has already said how late this one was, as it does at once."""
-    return any((late.seat, late.margin) in beaten for beaten in told)
-
-
-def is_news(event: Event, seat: int, side: int) -> bool:
-    """Return whether an event affects a seat of this side, or answers its act."""
+def is_news(event: Event | Notice, view: PlayerView) -> bool:
+    """Return whether an event affects the viewer, or answers the viewer's act."""
+    seat, side = view.seat, view.side
     match event:
         case CardPlayed():
             return event.target == side and event.seat != seat and FAMILY[event.card] is Family.HAZARD
         case CardDrawn() | ClaimBeaten() | CoupMissed() | TurnSkipped() | Cured() | PricePaid():
             return event.seat == seat
-        case AttackFailed():
-            return event.seat == seat or event.target == side
         case CoupFourre():
             return seat in (event.seat, event.attacker, *event.skipped)
-        case Mirrored() | PlacesSwapped():
+        case AttackFailed() | Mirrored() | PlacesSwapped():
             return event.seat == seat or event.target == side
         case UnitLost() | UnitStolen() | Emptied():
             return event.seat == seat or event.side == side
@@ -145,7 +128,7 @@ def news_lines(
     ]
     lines = {line: item.seq for item in left if not _drawn(item) and (line := news_line(item, view, texts))}
     if drawn := [card_text(texts, card) for item in left if (card := _drawn(item)) is not None]:
-        lines[texts("news-drawn", card=texts.listed(drawn))] = max(item.seq for item in left)
+        lines[texts("news-CardDrawn", card=texts.listed(drawn))] = max(item.seq for item in left)
     return [(seq, line) for line, seq in lines.items()][-_MOST_LINES:]
 
 
@@ -211,16 +194,16 @@ def _key(news: News, event: Event, view: PlayerView) -> str:
         case UnitLost():
             return f"news-{'uturn' if event.by_card else 'killer'}{own}"
         case UnitStolen() | PlacesSwapped():
-            return f"{_SENTENCES[type(event)]}{own}"
+            return f"news-{type(event).__name__}{own}"
         case Emptied():
-            return "news-emptied" if event.side == view.side else "event-emptied"
+            return "news-emptied" if event.side == view.side else "event-Emptied"
         case ClaimBeaten(margin=None):
             return "news-beaten-by-some"
         case CardsSwapped(taken=Card()):
             return "news-police" if mine else "news-searched"
         case CardsSwapped() | CardDrawn(card=None):
             return ""
-    return _SENTENCES.get(type(event), "")
+    return f"{'event' if isinstance(event, ExtensionCalled) else 'news'}-{type(event).__name__}"
 
 
 def _call_line(event: HoldUpCalled, view: PlayerView, texts: GameTexts) -> str:

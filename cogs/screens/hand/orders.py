@@ -6,7 +6,6 @@ from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.parts import (
     Item,
-    Part,
     Screen,
     back_button,
     choice,
@@ -15,7 +14,6 @@ from cogs.screens.parts import (
     screen,
     section,
     text,
-    verb_button,
 )
 from cogs.screens.settings.zone import HAND, zone_button
 from data.people.settings import Preferences
@@ -32,11 +30,6 @@ def changeable(setup: Setup) -> tuple[str, ...]:
     return ("own", "others") if anybody and sides > 2 else ("own",)  # with two sides, only the victim can answer
 
 
-def orders_button(number: int, texts: Texts) -> Part:
-    """Return the button that opens the panel of a table or, if the number is 0, of future games."""
-    return verb_button(texts, "orders", number, emoji="📜")
-
-
 def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     """Return the standing orders of a seat in few words, explained before its first card; nothing in a live game."""
     holder, view = table.record.seats[seat], table.view(None)
@@ -51,21 +44,21 @@ def orders_lines(table: Table, seat: int, texts: Texts) -> list[str]:
         for name in changeable(view.setup)
     ]
     first = holder.turns + holder.stood_in == 0
-    return [*([f"📜 {texts('orders-first')}"] if first else []), f"-# 📜 {' · '.join(orders)}"]
+    return [f"📜 {texts('orders-first')}" if first else "", f"-# 📜 {' · '.join(orders)}"]
 
 
-def hours_lines(table: Table, seat: int, preferences: Preferences, texts: Texts) -> list[Part]:
-    """Return the playing hours by which a seat of a slow game is pinged; nothing in a live game.
+def hours_line(table: Table, seat: int, preferences: Preferences, texts: Texts) -> Item:
+    """Return the playing hours by which a seat of a slow game is pinged; None in a live game.
 
     As long as only the server's time zone is known, with the button to tell one's own.
     """
     slow = table.record.seats[seat].slow
     if slow is None:
-        return []
+        return None
     its = slow.availability
     hours = f"{its.since:02}–{its.until:02}" if its.hours < 24 else texts("hand-hours-always")
     line = f"-# 🕑 {texts('hand-hours', hours=hours, zone=zone_text(its.zone, texts))}"
-    return [text(line) if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))]
+    return line if preferences.zone is not None else section(line, zone_button(HAND, texts, table.id))
 
 
 def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:
@@ -92,7 +85,7 @@ def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | Non
     items: list[Item] = [text(f"## 📜 {texts('button-orders')}", texts("orders-intro"))]
     for name in names:
         items += [
-            text(f"**{_attacks(name, setup, texts)}**"),
+            f"**{_attacks(name, setup, texts)}**",
             choice(
                 custom_id("order", number, name),
                 _attacks(name, setup, texts),

@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked, is_spared, should_discard
-from cogs.screens.table.race import public_prompt, unit_wins, window_facts
+from cogs.screens.table.prompts import public_prompt, unit_wins, window_facts
 from engine import Draw, Phase, PlayerView
 from engine.actions import TurnAction
 from engine.rules import rules_of
@@ -33,7 +33,7 @@ def hand_prompt(table: Table, view: PlayerView, texts: GameTexts, *, discarding:
         return texts("hand-spared", **window_facts(view, texts), kind=window.kind)
     if window is not None and is_asked(view) and not window.ripe:
         return texts(_window_prompt(view, window), **window_facts(view, texts))
-    if view.seat == view.turn and any(isinstance(action, TurnAction) for action in view.legal):
+    if view.seat == view.turn and view.can(TurnAction):
         extended = rules_of(view.setup).extended_target
         return texts(_turn_prompt(view, discarding=discarding), km=view.target, more=extended)
     if window is not None and not window.ripe and (key := _involved_prompt(view, window)):
@@ -63,7 +63,7 @@ def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:
         return "hand-extension-spent" if view.spent else "hand-extension"
     if view.phase is Phase.BONUS:
         return "hand-bonus"
-    if any(isinstance(action, Draw) for action in view.legal):
+    if view.can(Draw):
         return "hand-draw-choice" if view.window is None else "hand-draw"
     if discarding:
         return "hand-discard"

@@ -17,9 +17,8 @@ from cogs.i18n.names import GameTexts, team_name, unescaped
 from cogs.i18n.plain_names import unaccented
 from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, way_label
-from cogs.screens.hand.narration import lately_button
 from cogs.screens.hand.screen import hand_screen
-from cogs.screens.parts import Part, Screen, custom_id, cut, form
+from cogs.screens.parts import Part, Screen, custom_id, cut, form, verb_button
 from cogs.screens.reader import in_words
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, PlayerView
@@ -103,7 +102,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
     found += [Saying(texts.card_short(card), _played(card, texts), now=False) for card in absent]
     if chance(view) is None:
         found.append(Saying(texts("button-coup_fourre"), _coup(texts), now=False))
-    return [*found, _labelled(lately_button(table, texts))]
+    return [*found, _labelled(verb_button(texts, "lately", table.id))]
 
 
 def offered(options: Sequence[Saying], texts: Texts) -> list[str]:

@@ -4,7 +4,6 @@ from collections.abc import Collection, Sequence
 from operator import itemgetter
 from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -13,21 +12,19 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
-from cogs.screens.hand.buttons import fixed_row, more_answers, say_button, saying_so
+from cogs.screens.hand.buttons import fixed_row, more_answers, saying_so
 from cogs.screens.hand.cards import card_rows, is_offered_extension, is_spared, is_stuck
-from cogs.screens.hand.end import end_screen, helped_line, story
-from cogs.screens.hand.narration import lately_button
+from cogs.screens.hand.end import end_screen, helped_line
 from cogs.screens.hand.news import News, is_news, news_for, news_lines, opened_window, round_line
-from cogs.screens.hand.orders import hours_lines, orders_lines
+from cogs.screens.hand.orders import hours_line, orders_lines
 from cogs.screens.hand.prompt import hand_prompt
 from cogs.screens.hand.tips import Tip, effect, told_special
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, row, screen, text, verb_button
+from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, Style, row, screen, text, verb_button
 from cogs.screens.table.event_lines import great_act_news, own_line, public_line
 from cogs.screens.table.great_acts import GreatAct, great_act
-from cogs.screens.table.race import stakes_lines, time_line
+from cogs.screens.table.prompts import long_window_lines, own_time_line, stakes_lines, time_line
 from cogs.screens.table.sides import ROOMY, away_line, side_line
-from cogs.screens.table.story import story_lines
-from cogs.screens.table.summons import long_window_lines, own_time_line
+from cogs.screens.table.story import private_story, story_lines
 from data.people.settings import Preferences
 from engine import Event, PlayerView
 from engine.actions import Choice, HoldUp
@@ -91,8 +88,8 @@ def hand_screen(
     shown, tips = {picture.filename for picture in pictures}, _tips(table, view, texts, preferences, tip)
     happened = _story(table, view, texts, shown, tips)
     return screen(
-        *(picture.gallery() for picture in pictures),
-        *([] if preferences.text_mode else happened),  # a screen reader begins with what is asked
+        *pictures,
+        None if preferences.text_mode else happened,  # a screen reader begins with what is asked
         text(
             f"### {hand_prompt(table, view, texts, discarding=discarding)}",
             time_line(table, view),
@@ -101,26 +98,24 @@ def hand_screen(
             own_time_line(table, view, texts),
         ),
         text(*_news(table, view, texts, shown), _last_round(table, view, texts, pictured=bool(shown)), said),
-        *(happened if preferences.text_mode else []),
+        happened if preferences.text_mode else None,
         text(*told),
         text(*orders_lines(table, seat, texts)),
-        *hours_lines(table, seat, preferences, texts),
-        *(text(f"-# 💡 {told}") for told in tips),
+        hours_line(table, seat, preferences, texts),
+        *(f"-# 💡 {told}" for told in tips),
         *_rows(table, view, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 
 
-def _story(
-    table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str], tips: Sequence[str]
-) -> Sequence[Item]:
+def _story(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str], tips: Sequence[str]) -> Item:
     """Return the story of a slow game; of a private one as much as fits a phone beside the pictures `shown`."""
     if table.mode.pauses:
-        return [text(*story_lines(table, view, texts))]
+        return text(*story_lines(table, view, texts))
     pictured = GreatActSubject.filename in shown
     room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
     asked = view.window is not None and shown
-    return story(table, view, texts, most=0 if asked else room, great_act_pictured=pictured)
+    return private_story(table, view, texts, most=0 if asked else room, great_act_pictured=pictured)
 
 
 def _tips(table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, tip: Tip | None) -> list[str]:
@@ -145,16 +140,10 @@ def _rows(
     drops = discarding or is_stuck(table, view)
     cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
     fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
-    if not words:
-        return [*answers, *cards, helped_line(table, texts), fixed]
-    answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
-    return [
-        *answers,
-        *cards,
-        helped_line(table, texts),
-        fixed,
-        row(say_button(table, texts), lately_button(table, texts)),
-    ]
+    typed = row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id)) if words else None
+    if words:
+        answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
+    return [*answers, *cards, helped_line(table, texts), fixed, typed]
 
 
 def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str]) -> list[str]:
@@ -165,16 +154,16 @@ def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[st
     if table.mode.pauses:
         return []
     seat = view.seat or 0
-    news = news_for(table.past_acts(seat), seat, view.side or 0, away=table.record.seats[seat].away)
+    news = news_for(table, view)
     if not table.mode.in_channel:  # its story is shown
         news = [item for item in news if item.secret]
     act = great_act(table.recent)
-    chooses = any(isinstance(action, Choice) for action in view.legal)  # its picture comes after that
+    chooses = view.can(Choice)  # its picture comes after that
     if GreatActSubject.filename in shown or (shown and chooses):
         news = [_untimed(act, item, seat) for item in news if not _shows(act, item.event, seat)]
     if _CARDS in shown:
         news = [item for item in news if not isinstance(item.event, CardDrawn)]
-    told = act is None or not table.mode.in_channel or shown or is_news(act, seat, view.side or 0)
+    told = act is None or not table.mode.in_channel or shown or is_news(act, view)
     seen = [] if act is None or told else [great_act_news(texts, act)]
     pictured = GreatActSubject.filename in shown
     own = news_lines(news, view, texts, pictured=bool(shown))
@@ -196,7 +185,7 @@ def _meanwhile(table: Table, view: PlayerView, texts: GameTexts, *, great_act_to
         for event in act.events:
             if great_act_told and great_act([event]) is not None:
                 lines.clear()
-            elif is_news(event, seat, view.side or 0) or opened_window(event, view, ripe=is_spared(table, view)):
+            elif is_news(event, view) or opened_window(event, view, ripe=is_spared(table, view)):
                 continue
             elif getattr(event, "seat", seat) != seat:
                 lines.append((act.seq, public_line(texts, event)))
@@ -247,7 +236,7 @@ def _last_round(table: Table, view: PlayerView, texts: GameTexts, *, pictured: b
 
 def outdated_screen(table: Table, texts: Texts) -> Screen:
     """Return the screen that replaces a hand whose token is about to expire."""
-    again = verb_button(texts, "hand", table.id, style=discord.ButtonStyle.primary, emoji="🃏")
+    again = verb_button(texts, "hand", table.id, style=Style.primary)
     return screen(texts("hand-outdated"), row(again))
 
 

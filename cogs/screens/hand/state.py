@@ -36,14 +36,12 @@ def state_now(
     view = None if seat is None else table.view(seat)
     if seat is None or view is None or table.status is not Status.PLAYING:
         return ShownState(question=(table.status, seat is None), covered=covered, said=said, discarding=discarding)
-    held, side = table.record.seats[seat], view.side or 0
-    away = held.away
-    news = news_for(table.past_acts(seat), seat, side, away=away)
+    held = table.record.seats[seat]
     return ShownState(
         question=asked_now(table, view),
         own=(
-            *(view.hand, view.tableaus[side], news, great_act(table.recent)),
-            *(away, held.passing, table.frozen, view.last_round),
+            *(view.hand, view.tableaus[view.side or 0], news_for(table, view), great_act(table.recent)),
+            *(held.away, held.passing, table.frozen, view.last_round),
         ),
         turn=(table.decision, None if view.window is None else view.window.id),
         covered=covered,

@@ -61,7 +61,7 @@ def _fits(tip: Tip, view: PlayerView) -> bool:
     in_turn = view.seat == view.turn and view.phase is Phase.PLAY and view.window is None
     if not view.in_rounds:
         if tip is Tip.KILLER:
-            return any(isinstance(action, BornesKiller) for action in view.legal)
+            return view.can(BornesKiller)
         says = dict(view.setup.options).get("shouts") == "manual"
         return in_turn and (tip is Tip.HOLD_UP or (tip is Tip.ANNOUNCE and says))
     fits = _IN_TURN.get(tip)

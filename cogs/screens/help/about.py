@@ -7,20 +7,7 @@ import discord
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
 from cogs.ops.config import Instance, Operator
-from cogs.screens.parts import (
-    GREEN,
-    Item,
-    Screen,
-    back_button,
-    button,
-    custom_id,
-    row,
-    rows,
-    screen,
-    text,
-    verb_button,
-)
-from cogs.screens.settings.preferences import my_data_button
+from cogs.screens.parts import GREEN, Item, Screen, Style, back_button, row, rows, screen, text, verb_button
 from data.people.settings import GuildSettings
 from data.records.play_counts import PlayCounts
 
@@ -37,15 +24,20 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     operator = instance.operator
     runs = _operator(operator, texts)
     if page == "privacy":
-        told, link = _privacy(runs, texts), _link("privacy-whole", operator.privacy_url, texts)
+        told, link = _privacy(runs, texts), _link("whole", operator.privacy_url, texts)
     elif page == "terms":
-        told, link = _terms(runs, texts), _link("terms-whole", operator.terms_url, texts)
+        told, link = _terms(runs, texts), _link("whole", operator.terms_url, texts)
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    more = [verb_button(texts, "daily", 0, emoji="🗓️")] if page == ABOUT_PAGES[0] else []
-    more += [my_data_button(texts)] if page == "privacy" else []
-    return screen(*told, *rows([*more, *link, *turns]))
+    more = (
+        verb_button(texts, "daily", 0)
+        if page == ABOUT_PAGES[0]
+        else verb_button(texts, "my_data", 0)
+        if page == "privacy"
+        else None
+    )
+    return screen(*told, *rows([more, link, *turns]))
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:
@@ -58,7 +50,7 @@ def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Text
         texts("about-report" if instance.operator.report_url else "about-report-ask"),
     )
     said = text(f"### {texts('about-title')}", texts("about-intro"), texts("about-start"))
-    return [said, discord.ui.Separator(), text(*facts), text(f"-# {texts('about-unofficial')}")]
+    return [said, discord.ui.Separator(), text(*facts), f"-# {texts('about-unofficial')}"]
 
 
 def _privacy(runs: str, texts: Texts) -> list[Item]:
@@ -85,17 +77,17 @@ def _turn(page: str, texts: Texts, table: int) -> Item:
     """Return the button to another page: back to the first, or to the next."""
     if page == ABOUT_PAGES[0]:
         return back_button(texts, "about", table)
-    return button(texts(f"{page}-title"), custom_id("about", table, page), emoji="🔒" if page == "privacy" else "📜")
+    return verb_button(texts, "about", table, page, label=f"{page}-title")
 
 
-def _link(key: str, url: str, texts: Texts) -> list[Item]:
+def _link(key: str, url: str, texts: Texts) -> Item:
     """Return a button that opens a URL, if there is one."""
-    return [discord.ui.Button(label=texts(f"button-{key}"), url=url)] if url else []
+    return discord.ui.Button(label=texts(f"button-{key}"), url=url) if url else None
 
 
 def introduction_screen(texts: Texts) -> Screen:
     """Return the introduction, with the buttons that begin a game, open a table, or teach the game."""
-    quick = verb_button(texts, "quick", 0, style=discord.ButtonStyle.success, emoji="🏁")
-    table = verb_button(texts, "new", 0, emoji="✋")
-    learn = button(texts("button-how"), custom_id("learn", 0, GuildSettings().ruleset, 0), emoji="🎓")
+    quick = verb_button(texts, "quick", 0, style=Style.success)
+    table = verb_button(texts, "new", 0)
+    learn = verb_button(texts, "learn", 0, GuildSettings().ruleset, 0, label="button-how")
     return screen(texts("introduction"), row(quick, table, learn), colour=GREEN)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.cards import emoji_of, unit_text
 from cogs.i18n.names import GameTexts
@@ -30,7 +28,21 @@ from cogs.screens.help.lessons import (
     lesson_of,
     steps,
 )
-from cogs.screens.parts import AMBER, BLUE, GREEN, Item, Screen, button, custom_id, row, rows, screen, text, verb_button
+from cogs.screens.parts import (
+    AMBER,
+    BLUE,
+    GREEN,
+    Item,
+    Screen,
+    Style,
+    button,
+    custom_id,
+    row,
+    rows,
+    screen,
+    text,
+    verb_button,
+)
 from cogs.screens.table.sides import side_line
 from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take
@@ -86,14 +98,8 @@ def lesson_screen(
     step = lesson[number]
     place = f"-# {texts(f'ruleset-{ruleset}')} · {texts('learn-place', step=number + 1, steps=len(lesson))}"
     title = f"### 🎓 {texts(f'learn-{step.name}-title')}"
-    called = (
-        []
-        if not begun
-        else [
-            text(texts("learn-begun")),
-            row(verb_button(texts, "hand", begun, style=discord.ButtonStyle.primary, emoji="🃏")),
-        ]
-    )
+    hand = verb_button(texts, "hand", begun, style=Style.primary)
+    called: list[Item] = [texts("learn-begun"), row(hand)] if begun else []
     if tried is None:
         told = texts(f"learn-{step.name}")
         return screen(*called, text(title, told, place), *_end(ruleset, number, texts))
@@ -102,12 +108,12 @@ def lesson_screen(
     over = not tried.wanted(step)
     return screen(
         *called,
-        *(picture.gallery() for picture in pictures),
+        *pictures,
         text(title, _told(step, tried, view, texts), place),
-        text(*([] if pictures else [side_line(view, seats, side, texts) for side in view.sides_from_own])),
+        None if pictures else text(*(side_line(view, seats, side, texts) for side in view.sides_from_own)),
         *([] if over else _hand(ruleset, number, tried, view, texts, pictured=bool(pictures), text_mode=text_mode)),
         _navigation(ruleset, number, tried, texts),
-        *([] if number else [_other_lessons(ruleset, texts)]),
+        None if number else _other_lessons(ruleset, texts),
         colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
     )
 
@@ -156,8 +162,8 @@ def _hand(
             card = Card(choice)
             label = card_label(card, "discard" if step.discards else "play", texts, can=can, text_mode=text_mode)
             label, emoji = str(KM.get(card, "")) if pictured else label, None if card in KM else emoji_of(card)
-        style = discord.ButtonStyle.danger if step.discards else discord.ButtonStyle.success
-        style = style if choice in wanted else discord.ButtonStyle.secondary
+        style = Style.danger if step.discards else Style.success
+        style = style if choice in wanted else Style.secondary
         return button(label, custom_id("learn", 0, ruleset, number, *tried.done, choice), style, emoji=emoji)
 
     every = choices(step, tried.state)
@@ -168,22 +174,24 @@ def _hand(
     across = in_a_row(places(view, cards))
     return [
         *rows([of(choice, every[choice]) for choice in answers]),
-        *(row(*kept[first : first + across]) for first in range(0, len(kept), across)),
+        *rows(kept, across),
     ]
 
 
 def _navigation(ruleset: str, number: int, tried: Attempt, texts: Texts) -> Item:
     """Return the buttons to the previous step, the start of this one and the next step."""
     over = not tried.wanted(steps(ruleset)[number])
-    again = [button(texts("button-again"), custom_id("learn", 0, ruleset, number), emoji="🔁")]
     return row(
         _back(ruleset, number, texts),
-        *(again if tried.done else []),
-        button(
-            texts("button-next"),
-            custom_id("learn", 0, ruleset, number + 1),
-            discord.ButtonStyle.success if over else discord.ButtonStyle.secondary,
-            emoji="▶️",
+        verb_button(texts, "learn", 0, ruleset, number, label="button-again") if tried.done else None,
+        verb_button(
+            texts,
+            "learn",
+            0,
+            ruleset,
+            number + 1,
+            label="button-next",
+            style=Style.success if over else Style.secondary,
         ),
     )
 
@@ -195,13 +203,13 @@ def _back(ruleset: str, number: int, texts: Texts) -> Item:
 
 def _end(ruleset: str, number: int, texts: Texts) -> list[Item]:
     """Return what follows a lesson: a game alone with hints, the race of the day, the rules, and the other lessons."""
-    alone = custom_id("solo", 0, ruleset, next(iter(LEVELS)))
+    level, green = next(iter(LEVELS)), Style.success
     return [
         row(
             _back(ruleset, number, texts),
-            button(texts("button-solo"), alone, discord.ButtonStyle.success, emoji="🏁"),
-            verb_button(texts, "daily", 0, emoji="🗓️"),
-            verb_button(texts, "rules", 0, 0, ruleset, emoji="📖"),
+            verb_button(texts, "solo", 0, ruleset, level, style=green),
+            verb_button(texts, "daily", 0),
+            verb_button(texts, "rules", 0, 0, ruleset),
         ),
         _other_lessons(ruleset, texts),
     ]

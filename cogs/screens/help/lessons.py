@@ -7,7 +7,7 @@ start of the step.
 from collections.abc import Callable, Mapping, Sequence, Set
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -54,6 +54,7 @@ BOOSTED: Final = "x2"
 
 _ANNOUNCED: Final = MappingProxyType({"shouts": "auto"})
 _EMPTY: Final = Tableau()
+_GO: Final = (Card.GO,)
 _D25, _D50, _D75, _D100, _D200 = Card.D25, Card.D50, Card.D75, Card.D100, Card.D200
 
 
@@ -90,8 +91,8 @@ def _driving_steps() -> tuple[LessonStep, ...]:
             "drive",
             _position(
                 (_D25, _D50, _D100, _D200, Card.REPAIRS, Card.GO, Card.ENDLIMIT),
-                Tableau((Card.GO,), (Card.LIMIT,), _laid(_D100)),
-                Tableau((Card.GO,)),
+                _at(_D100, battle=_GO, speed=(Card.LIMIT,)),
+                _at(battle=_GO),
             ),
             ({_D25, _D50, Card.ENDLIMIT},),
         ),
@@ -99,8 +100,8 @@ def _driving_steps() -> tuple[LessonStep, ...]:
             "remedy",
             _position(
                 (_D50, _D100, Card.STOP, Card.LIMIT, Card.GASOLINE, Card.SPARE, Card.GO),
-                Tableau((Card.GO, Card.FLAT), distance=_laid(_D100, _D75)),
-                Tableau((Card.GO,), distance=_laid(_D200)),
+                _at(_D100, _D75, battle=(*_GO, Card.FLAT)),
+                _at(_D200, battle=_GO),
                 drawn=(_D25, _D75),
             ),
             ({Card.SPARE}, {Card.GO}),
@@ -110,14 +111,14 @@ def _driving_steps() -> tuple[LessonStep, ...]:
 
 def _playing_against_steps() -> tuple[LessonStep, ...]:
     """Return the steps about the opponent: attacks, the coup-fourré, the end of the race."""
-    ahead = _laid(_D200, _D100, _D100, _D50)
+    ahead = (_D200, _D100, _D100, _D50)
     return (
         LessonStep(
             "attack",
             _position(
                 (_D25, _D100, Card.ACCIDENT, Card.GAS, Card.LIMIT, Card.REPAIRS, Card.GO),
-                Tableau((Card.GO,), distance=_laid(_D200, _D100)),
-                Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.TANK, coup=False),)),
+                _at(_D200, _D100, battle=_GO),
+                _at(*ahead, battle=_GO, safeties=(Shown(Card.TANK, coup=False),)),
             ),
             ({Card.ACCIDENT, Card.LIMIT},),
         ),
@@ -125,8 +126,8 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
             "coup",
             _position(
                 (_D50, _D100, Card.STOP, Card.GASOLINE, Card.GO, Card.TANK),
-                Tableau((Card.GO,), distance=_laid(_D200, _D75)),
-                Tableau((Card.GO,), distance=_laid(_D100)),
+                _at(_D200, _D75, battle=_GO),
+                _at(_D100, battle=_GO),
                 drawn=(_D75, _D25),
                 attack=Card.GAS,
             ),
@@ -136,8 +137,8 @@ def _playing_against_steps() -> tuple[LessonStep, ...]:
             "end",
             _position(
                 (_D50, _D100, _D200, Card.ACCIDENT, Card.REPAIRS, Card.ENDLIMIT, Card.PROOF),
-                Tableau((Card.GO, Card.GAS), distance=_laid(_D200, _D200, _D100, _D100)),
-                Tableau((Card.GO,), distance=ahead, safeties=(Shown(Card.ACE, coup=True),)),
+                _at(_D200, _D200, _D100, _D100, battle=(*_GO, Card.GAS)),
+                _at(*ahead, battle=_GO, safeties=(Shown(Card.ACE, coup=True),)),
             ),
             ({_D200, Card.ACCIDENT},),
             discards=True,
@@ -151,34 +152,32 @@ def _speaking_steps() -> tuple[LessonStep, ...]:
     return (
         LessonStep(
             "unit",
-            _position(
+            _fun(
                 (_D25, _D75, Card.ACCEL, Card.STOP, Card.SUPER),
-                Tableau(distance=_laid(_D100)),
-                Tableau(distance=_laid(_D75)),
-                ruleset="funspeed",
+                _at(_D100),
+                _at(_D75),
+                options={},
             ),
             ({_D25, _D75, f"{_D25}{BOOSTED}", f"{_D75}{BOOSTED}"}, {SHOUT}),
             settles=True,
         ),
         LessonStep(
             "noise",
-            _position(
+            _fun(
                 (_D50, _D100, Card.FLAT, Card.GAS, Card.SUPER),
-                Tableau(distance=_laid(_D100)),
-                Tableau(distance=_laid(_D200)),
-                ruleset="funspeed",
+                _at(_D100),
+                _at(_D200),
+                options={},
             ),
             ({Card.FLAT}, {f"{SHOUT}{sound}"}),
             settles=True,
         ),
         LessonStep(
             "holdup",
-            _position(
+            _fun(
                 (_D50, Card.MIRROR, Card.REPAIRS, Card.GAS),
-                Tableau(distance=_laid(_D100, _D75)),
-                Tableau(distance=_laid(_D100, _D50, _D25)),
-                ruleset="funspeed",
-                options=_ANNOUNCED,
+                _at(_D100, _D75),
+                _at(_D100, _D50, _D25),
                 turn=OPPONENT,
             ),
             ({HOLD_UP}, {f"{TAKE}{n}" for n in range(3)}),
@@ -191,37 +190,31 @@ def _answering_steps() -> tuple[LessonStep, ...]:
     return (
         LessonStep(
             "mirror",
-            _position(
+            _fun(
                 (_D50, _D100, Card.MIRROR, Card.ACCIDENT),
-                Tableau(distance=_laid(_D100, _D75)),
-                Tableau(distance=_laid(_D200)),
+                _at(_D100, _D75),
+                _at(_D200),
                 attack=Card.FLAT,
-                ruleset="funspeed",
-                options=_ANNOUNCED,
             ),
             ({Card.MIRROR},),
             settles=True,
         ),
         LessonStep(
             "uturn",
-            _position(
+            _fun(
                 (_D50, _D75, Card.UTURN, Card.SUPER),
-                Tableau(distance=_laid(_D200, _D200, _D200)),
-                Tableau(distance=_laid(_D200, _D100, _D100, _D100, _D100, _D100, _D100, _D100)),
+                _at(_D200, _D200, _D200),
+                _at(_D200, _D100, _D100, _D100, _D100, _D100, _D100, _D100),
                 attack=_D100,
-                ruleset="funspeed",
-                options=_ANNOUNCED,
             ),
             ({Card.UTURN},),
         ),
         LessonStep(
             "win",
-            _position(
+            _fun(
                 (_D50, _D75, Card.ACCEL, Card.STOP, Card.POLICE),
-                Tableau(speed=(Card.LIMIT,), distance=_laid(_D200, _D200, _D200, _D100, _D100, _D100)),
-                Tableau(distance=_laid(_D200, _D100, _D100, _D100, _D100, _D75)),
-                ruleset="funspeed",
-                options=_ANNOUNCED,
+                _at(_D200, _D200, _D200, _D100, _D100, _D100, speed=(Card.LIMIT,)),
+                _at(_D200, _D100, _D100, _D100, _D100, _D75),
             ),
             ({f"{_D50}{BOOSTED}"},),
             settles=True,
@@ -237,8 +230,8 @@ def _playroom_steps() -> tuple[LessonStep, ...]:
             "cumulation",
             _position(
                 (_D50, _D100, Card.SPARE, Card.REPAIRS, Card.GO, Card.GASOLINE, Card.STOP),
-                Tableau((Card.GO, Card.FLAT, Card.ACCIDENT), distance=_laid(_D100, _D75)),
-                Tableau((Card.GO,), distance=_laid(_D200)),
+                _at(_D100, _D75, battle=(*_GO, Card.FLAT, Card.ACCIDENT)),
+                _at(_D200, battle=_GO),
                 drawn=(_D25, _D75, _D200, Card.ENDLIMIT),
                 ruleset="playroom",
                 options=options,
@@ -249,8 +242,8 @@ def _playroom_steps() -> tuple[LessonStep, ...]:
             "wrongway",
             _position(
                 (_D50, _D100, Card.ENDWRONG, Card.REPAIRS, Card.GAS, Card.LIMIT, _D25),
-                Tableau((Card.GO,), distance=_laid(_D100, _D75), direction=(Card.WRONGWAY,)),
-                Tableau((Card.GO,), distance=_laid(_D200)),
+                _at(_D100, _D75, battle=_GO, direction=(Card.WRONGWAY,)),
+                _at(_D200, battle=_GO),
                 ruleset="playroom",
                 options=options,
             ),
@@ -277,8 +270,9 @@ def lesson_of(ruleset: str) -> str:
 # -- positions -------------------------------------------------------------------------------------------------
 
 
-def _laid(*cards: Card) -> tuple[Laid, ...]:
-    return tuple(Laid(card, KM[card]) for card in cards)
+def _at(*laid: Card, **piles: Any) -> Tableau:
+    """Return a tableau with these distance cards, and with other piles of it."""
+    return Tableau(distance=tuple(Laid(card, KM[card]) for card in laid), **piles)
 
 
 def _position(
@@ -320,6 +314,11 @@ def _position(
         return state
     target = LEARNER if attack not in KM else None
     return apply(state, Play(OPPONENT, attack, target)).state
+
+
+def _fun(*hand_and_tableaus: Any, options: Mapping[str, Value] = _ANNOUNCED, **more: Any) -> State:
+    """Return a position of Fun & Speed, in which what is laid is usually announced at once."""
+    return _position(*hand_and_tableaus, ruleset="funspeed", options=options, **more)
 
 
 class Attempt(Struct, frozen=True):

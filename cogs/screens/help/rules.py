@@ -95,12 +95,8 @@ def rules_screen(
     explained = lobby.rules.explained_as or lobby.ruleset
     for section in pages[page]:
         if section == _HOUSE:
-            items.append(
-                text(
-                    f"### {texts('rules-house-title')}",
-                    *(f"• {option_text(texts, name, value)}" for name, value in values.items()),
-                )
-            )
+            options = (f"• {option_text(texts, name, value)}" for name, value in values.items())
+            items.append(text(f"### {texts('rules-house-title')}", *options))
         else:
             key = f"rules-{explained}-{section}"
             title, body = texts(f"{key}-title"), texts(key, **facts)
@@ -109,8 +105,9 @@ def rules_screen(
                 items.append(text(f"### {title}", body, *pairs))
                 if section == _INTERRUPT and pace.slow:
                     items.append(text(f"### 🌙 {texts('rules-slow-title')}", texts("rules-slow")))
-    items.append(_pager(table, game, lobby.ruleset, page, len(pages), texts))
-    return screen(*items)
+    chosen = [game] if game else []
+    turn = page_buttons(texts, page, len(pages), lambda number: custom_id("rules", table, number, *chosen))
+    return screen(*items, row(*turn, verb_button(texts, "learn", 0, lobby.ruleset, 0)))
 
 
 def _now(view: PlayerView, side: int, texts: Texts) -> list[str]:
@@ -133,11 +130,3 @@ def _pairs(ruleset: str, sounds: Mapping[Card, str], values: Mapping[str, Value]
         )
         for hazard in (*BATTLE_HAZARDS, Card.LIMIT, *([Card.WRONGWAY] if values.get("con_sense") == "on" else []))
     ]
-
-
-def _pager(table: int, game: str, ruleset: str, page: int, pages: int, texts: Texts) -> Item:
-    chosen = [game] if game else []
-    return row(
-        *page_buttons(texts, page, pages, lambda number: custom_id("rules", table, number, *chosen)),
-        verb_button(texts, "learn", 0, ruleset, 0, emoji="🎓"),
-    )

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import player_names
 from cogs.screens.lobby.pace import pace_in_words
@@ -13,6 +11,7 @@ from cogs.screens.parts import (
     Item,
     Part,
     Screen,
+    Style,
     back_button,
     choice,
     custom_id,
@@ -21,7 +20,7 @@ from cogs.screens.parts import (
     text,
     verb_button,
 )
-from cogs.screens.settings.slow_preferences import hours_text, slow_button
+from cogs.screens.settings.slow_preferences import hours_text
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import GuildSettings
 from data.play.alerts import PAUSES, Alert
@@ -36,7 +35,7 @@ def alert_screen(
     hours: Availability,
     now: int,
     texts: Texts,
-    unknown: Sequence[Part] = (),
+    unknown: Sequence[Item] = (),
 ) -> Screen:
     """Return the panel of a person's alert on a server; None if there is none yet.
 
@@ -46,9 +45,9 @@ def alert_screen(
     on, back = alert is not None and alert.active, back_button(texts, "pictures", 0)
     items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
     if alert is not None and on:
-        known = [] if unknown else [zone_button("alerts", texts)]
+        known = None if unknown else zone_button("alerts", texts)
         items += [*_choices(alert, hours, now, texts), *unknown]
-        items.append(row(slow_button(texts), *known, verb_button(texts, "alert_off", 0, emoji="🔕"), back))
+        items.append(row(verb_button(texts, "slow", 0), known, verb_button(texts, "alert_off", 0), back))
     else:
         items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)
@@ -68,9 +67,9 @@ def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[
     wanted = filter(alert.wants, RULESETS)
     pauses = [(str(each), texts("alerts-every", hours=each)) for each in PAUSES]
     return [
-        text(f"**{texts('alerts-games')}**"),
+        f"**{texts('alerts-games')}**",
         choice(_id("games"), texts("alerts-games"), games, *wanted, most=len(games)),
-        text(f"**{texts('alerts-pause')}**"),
+        f"**{texts('alerts-pause')}**",
         choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
         text(f"**{texts('slow-hours')}**", hours_text(hours, now, texts)),
     ]
@@ -82,7 +81,7 @@ def _id(name: str) -> str:
 
 def alert_button(texts: Texts) -> Part:
     """Return the button with which people ask for alerts of a server's lobbies."""
-    return verb_button(texts, "alert", 0, emoji="🔔")
+    return verb_button(texts, "alert", 0)
 
 
 def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bool) -> Screen:
@@ -104,7 +103,7 @@ def alert_message_screen(table: Table, mentions: str, texts: Texts, *, apart: bo
         texts("alert-where", room=f"<#{table.record.room}>") if apart else "",
         f"-# {mentions}" if mentions else "",
         row(
-            verb_button(texts, "join", table.id, style=discord.ButtonStyle.success, emoji="✋", disabled=free == 0),
+            verb_button(texts, "join", table.id, style=Style.success, disabled=free == 0),
             alert_button(texts),
         ),
         colour=GREEN,

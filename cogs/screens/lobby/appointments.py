@@ -9,16 +9,7 @@ from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import rules_in_words, shape_text
 from cogs.screens.lobby.pace import pace_lines
-from cogs.screens.parts import (
-    AMBER,
-    GREEN,
-    Screen,
-    message_screen,
-    row,
-    screen,
-    text,
-    verb_button,
-)
+from cogs.screens.parts import AMBER, GREEN, Screen, Style, message_screen, row, screen, text, verb_button
 from data.play.appointments import Appointment, Guest
 from engine.table import Pace
 
@@ -41,8 +32,8 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
         ),
         text(texts("appointment-invited", names=invited) if invited else "", f"-# {texts('appointment-how')}"),
         row(
-            verb_button(texts, "there", 0, number, style=discord.ButtonStyle.success, emoji="✋"),
-            verb_button(texts, "calloff", 0, number, emoji="✖️"),
+            verb_button(texts, "there", 0, number, style=Style.success),
+            verb_button(texts, "calloff", 0, number),
         ),
         colour=GREEN,
     )
@@ -66,13 +57,13 @@ def told_screen(people: Sequence[Guest], what: str, texts: Texts) -> Screen:
 
 def coming_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the answer to a person who says again that they are coming: how to drop out."""
-    out = verb_button(texts, "dropout", 0, appointment.id, emoji="🚪")
+    out = verb_button(texts, "dropout", 0, appointment.id)
     return message_screen(texts("appointment-in"), row(out))
 
 
 def call_off_screen(appointment: Appointment, texts: Texts) -> Screen:
     """Return the question whether to cancel a planned table."""
-    sure = verb_button(texts, "calloff_now", 0, appointment.id, style=discord.ButtonStyle.danger)
+    sure = verb_button(texts, "calloff_now", 0, appointment.id, style=Style.danger)
     keep = verb_button(texts, "calloff_not", 0, appointment.id)
     return message_screen(texts("appointment-off-sure", moment=full(appointment.moment)), row(sure, keep))
 

@@ -15,6 +15,7 @@ from cogs.screens.parts import (
     RED,
     Item,
     Screen,
+    Style,
     back_button,
     button,
     choice,
@@ -57,15 +58,15 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
     duel = [*_names(lobby, texts).values()] if lobby.most == DUEL else []
     seats = f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}"
     return screen(
-        *(picture.gallery() for picture in pictures[:1]),
+        *pictures[:1],
         text(title, f"### {' ⚔️ '.join(duel)}" if len(duel) == DUEL else "", intro_text(lobby, pace, texts)),
         text(*rules_in_words(lobby, texts, pace), *pace_lines(pace, texts)),
-        text(*([] if named else [seats, *_players(table, texts)])),
+        None if named else text(seats, *_players(table, texts)),
         _invited(lobby, texts),
         _next_step(table, texts),
         *_buttons(table, texts),
-        *_team_choice(table, texts),
-        *_level_select(table, texts),
+        _team_choice(table, texts),
+        _level_select(table, texts),
         colour=AMBER if lobby.seating is None else GREEN,
     )
 
@@ -96,27 +97,26 @@ def _buttons(table: Table, texts: Texts) -> list[Item]:
     quick = starts_with_computers(table)
     if quick and green == "join":
         green, blue = "start", "join"
-    styles = {blue: discord.ButtonStyle.primary, green: discord.ButtonStyle.success}
+    styles = {blue: Style.primary, green: Style.success}
 
-    def of(verb: str, emoji: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
-        style = styles.get(verb, discord.ButtonStyle.secondary)
-        shown = texts(label or f"button-{verb}")
-        return button(shown, custom_id(verb, table.id, *arguments), style, emoji=emoji, disabled=disabled)
+    def of(verb: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
+        style = styles.get(verb, Style.secondary)
+        return verb_button(texts, verb, table.id, *arguments, label=label, style=style, disabled=disabled)
 
     buttons = [
-        of("join", "✋"),
-        of("start", "🏁", label="button-quick" if quick else ""),
-        of("computer", "🤖", lobby.level, disabled=full),
-        of("menu", "⚙️"),
+        of("join"),
+        of("start", label="button-quick" if quick else ""),
+        of("computer", lobby.level, disabled=full),
+        of("menu"),
     ]
     others = [
-        button(texts("button-how"), custom_id("learn", 0, lobby.ruleset, 0), emoji="🎓"),
-        of("rulesets", "🎲", label="button-other-games"),
+        verb_button(texts, "learn", 0, lobby.ruleset, 0, label="button-how"),
+        of("rulesets", label="button-other-games"),
     ]
     return [
         row(*buttons),
         row(*others),
-        *([row(of("quit", "🚪", "guest", label="button-decline"))] if lobby.awaited else []),
+        row(of("quit", "guest", label="button-decline") if lobby.awaited else None),
     ]
 
 
@@ -125,28 +125,28 @@ def starts_with_computers(table: Table) -> bool:
     return table.lobby.seating is None and bool(table.lobby.people) and not table.record.pace.slow
 
 
-def _team_choice(table: Table, texts: Texts) -> list[Item]:
+def _team_choice(table: Table, texts: Texts) -> Item:
     """Return the buttons of the teams, or a select if there are many."""
     shape = table.lobby.shape
     if shape is None or not _teams(table.lobby):
-        return []
+        return None
     names = [(side, team_name(texts, side)) for side in range(shape.sides)]
     if shape.sides > _TEAM_BUTTONS:
         teams = [(str(side), name) for side, name in names]
-        return [choice(custom_id("side", table.id), texts("lobby-pick-team"), teams)]
-    return [row(*(button(name, custom_id("side", table.id, side)) for side, name in names))]
+        return choice(custom_id("side", table.id), texts("lobby-pick-team"), teams)
+    return row(*(button(name, custom_id("side", table.id, side)) for side, name in names))
 
 
-def _level_select(table: Table, texts: Texts) -> list[Item]:
+def _level_select(table: Table, texts: Texts) -> Item:
     """Return the select for the level of the AI players, which can also remove one; nothing if there are none."""
     lobby = table.lobby
     if len(lobby.people) == len(lobby.members):
-        return []
+        return None
     options = [
         *((level, texts(f"level-{level}"), texts(f"level-{level}-help")) for level in LEVELS),
         ("none", texts("lobby-remove-ai"), "", "➖"),
     ]
-    return [choice(custom_id("level", table.id), texts("lobby-level"), options, lobby.level)]
+    return choice(custom_id("level", table.id), texts("lobby-level"), options, lobby.level)
 
 
 def _players(table: Table, texts: Texts) -> list[str]:
@@ -295,7 +295,7 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
     return texts(key) if texts.has(key) else str(value)
 
 
-def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: str = "") -> Screen:
+def seats_screen(table: Table, texts: Texts, chosen: int | None, told: str = "") -> Screen:
     """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
     lobby, names = table.lobby, _names(table.lobby, texts)
     members = [
@@ -304,12 +304,12 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
     ]
     items: list[Item] = [
         text(f"## {texts('seats-title')}", *_players(table, texts)),
-        text(_invited(lobby, texts)),
-        text(_next_step(table, texts)),
-        text(told),
+        _invited(lobby, texts),
+        _next_step(table, texts),
+        told,
         row(
-            verb_button(texts, "shuffle", table.id, emoji="🎲"),
-            *([verb_button(texts, "balance", table.id, emoji="⚖️")] if _teams(lobby) else []),
+            verb_button(texts, "shuffle", table.id),
+            verb_button(texts, "balance", table.id) if _teams(lobby) else None,
             back_button(texts, "options", table.id),
         ),
         choice(custom_id("member", table.id), texts("seats-pick"), members, str(chosen)),
@@ -320,18 +320,18 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None = None, told: st
         ),
     ]
     if chosen is not None and not lobby.has(chosen) and any(member.player == chosen for member in lobby.awaited):
-        items.append(row(verb_button(texts, "uninvite", table.id, chosen, emoji="🚪")))
+        items.append(row(verb_button(texts, "uninvite", table.id, chosen)))
     if chosen is not None and lobby.has(chosen):
-        danger, leads = discord.ButtonStyle.danger, chosen == table.record.host
+        danger, leads = Style.danger, chosen == table.record.host
         items += rows(
             [
                 *(
                     button(team_name(texts, side), custom_id("place", table.id, chosen, side))
                     for side in range(lobby.shape.sides if lobby.shape and _teams(lobby) else 0)
                 ),
-                button(texts("button-earlier"), custom_id("shift", table.id, chosen, "earlier"), emoji="⬆️"),
-                button(texts("button-later"), custom_id("shift", table.id, chosen, "later"), emoji="⬇️"),
-                verb_button(texts, "remove", table.id, chosen, style=danger, emoji="🚪", disabled=leads),
+                verb_button(texts, "shift", table.id, chosen, "earlier", label="button-earlier"),
+                verb_button(texts, "shift", table.id, chosen, "later", label="button-later"),
+                verb_button(texts, "remove", table.id, chosen, style=danger, disabled=leads),
             ]
         )
     return screen(*items)

@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.screens.lobby.message import (
     GAMES,
     MYSTERY,
+    SHAPES,
     game_choices,
     game_id,
     game_of,
@@ -20,6 +19,7 @@ from cogs.screens.lobby.pace import length_select, pace_selects
 from cogs.screens.parts import (
     Item,
     Screen,
+    Style,
     button,
     choice,
     custom_id,
@@ -58,13 +58,13 @@ def options_screen(
     page = min(page, len(groups) - 1)
     values = rules.choose(lobby.preset, dict(lobby.options))
     items: list[Item] = [
-        text(f"**{texts('options-preset')}**"),
+        f"**{texts('options-preset')}**",
         _game_choice(table.id, lobby, texts),
         *length_select(table.id, lobby, table.record.pace, texts),
-        text(f"**{texts('options-shape')}**"),
+        f"**{texts('options-shape')}**",
         _shape_choice(table.id, lobby, texts),
         *pace_selects(table, texts, threads=threads),
-        text(f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}"),
+        f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}",
         choice(
             custom_id("option", table.id, page),
             texts("options-pick"),
@@ -72,9 +72,9 @@ def options_screen(
             chosen or "",
         ),
         row(
-            verb_button(texts, "seats", table.id, emoji="🪑"),
-            _ghost_switch(lobby, table.id, texts),
-            *([verb_button(texts, "keep", table.id, emoji="📌")] if may_keep else []),
+            verb_button(texts, "seats", table.id),
+            switch(texts, "button-ghost", custom_id("ghost", table.id, "off" if lobby.ghost else "on"), on=lobby.ghost),
+            verb_button(texts, "keep", table.id) if may_keep else None,
         ),
     ]
     option = next((option for option in rules.options if option.id == chosen), None)
@@ -94,12 +94,6 @@ def _game_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
     return choice(custom_id("preset", table), texts("options-preset"), games, agreed)
 
 
-def _ghost_switch(lobby: Lobby, table: int, texts: Texts) -> Item:
-    """Return the switch of the ghost car, labelled with its state."""
-    ghost = custom_id("ghost", table, "off" if lobby.ghost else "on")
-    return switch(texts("button-ghost"), ghost, "👻", on=lobby.ghost, texts=texts)
-
-
 def page_of(lobby: Lobby, chosen: str | None) -> int:
     """Return the page of the panel on which a house rule is."""
     options = lobby.rules.options
@@ -112,10 +106,9 @@ def _groups(options: Sequence[Option]) -> list[str]:
 
 
 def _shape_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
-    shapes = {f"{shape.sides}x{shape.members}": shape for shape in lobby.rules.shapes}
-    names = [("auto", texts("shape-auto")), *((name, shape_text(shape, texts)) for name, shape in shapes.items())]
-    now = next((name for name, shape in shapes.items() if shape == lobby.shape), "auto")
-    return choice(custom_id("shape", table), texts("options-shape"), names, now)
+    shapes = [(name, shape_text(shape, texts)) for name, shape in SHAPES.items() if shape in lobby.rules.shapes]
+    now = next((name for name, shape in SHAPES.items() if shape == lobby.shape), "auto")
+    return choice(custom_id("shape", table), texts("options-shape"), [("auto", texts("shape-auto")), *shapes], now)
 
 
 def _option_options(
@@ -138,8 +131,8 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
         now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)
         return [
             explained,
-            text(now),
-            row(verb_button(texts, "number", table.id, option.id, emoji="✏️")),
+            now,
+            row(verb_button(texts, "number", table.id, option.id)),
         ]
     return [
         explained,
@@ -154,13 +147,13 @@ def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> lis
 
 def rulesets_screen(table: Table, texts: Texts) -> Screen:
     """Return the choice of a ruleset with its usual preset, and the ways on: to the game and to all options."""
-    begin = texts("button-quick" if starts_with_computers(table) else "button-start")
+    begin, green = "button-quick" if starts_with_computers(table) else "button-start", Style.success
     return screen(
         f"### {texts('button-other-games')}",
         *(_ruleset(table, name, texts) for name in RULESETS),
         row(
-            button(begin, custom_id("start", table.id), discord.ButtonStyle.success, emoji="🏁"),
-            verb_button(texts, "options", table.id, emoji="⚙️"),
+            verb_button(texts, "start", table.id, label=begin, style=green),
+            verb_button(texts, "options", table.id),
         ),
     )
 

@@ -69,7 +69,7 @@ def pace_selects(table: Table, texts: Texts, *, threads: bool) -> list[Item]:
     title = texts("settings-reactions")
     return [
         *turns,
-        text(f"**{title}**"),
+        f"**{title}**",
         choice(custom_id("reactions", table.id), title, reaction_choices(texts), chosen),
     ]
 
@@ -137,7 +137,7 @@ def length_select(table: int, lobby: Lobby, pace: Pace, texts: Texts) -> list[It
     ]
     title = texts("options-length")
     told = "" if lobby.length not in (None, Length.UNTIL) else f"\n-# {length_text(lobby, texts)}"
-    until = verb_button(texts, "until", table, emoji="⏰")
+    until = verb_button(texts, "until", table)
     return [
         section(f"**{title}**{told}", until),
         choice(custom_id("length", table), title, options, lobby.length or ""),

@@ -6,7 +6,7 @@ from cogs.i18n import Texts
 from cogs.i18n.names import person_name, player_name, unescaped
 from cogs.i18n.plain_names import distinct
 from cogs.screens.lobby.message import week_text
-from cogs.screens.parts import Item, Screen, button, choice, custom_id, row, screen, text
+from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import Tab, record_tabs
 from data.records.history import Finished, Played
 
@@ -29,13 +29,16 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     return screen(
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
         f"## 🗂️ {texts('history-title')}",
-        *(_games(games, texts) or [text(texts("history-none"))]),
-        *([choice(custom_id("replay", 0, ""), texts("history-pick"), choices)] if choices else []),
+        *(_games(games, texts) or [texts("history-none")]),
+        choice(custom_id("replay", 0, ""), texts("history-pick"), choices) if choices else None,
         row(
-            button(
-                texts("button-older"),
-                custom_id("history", 0, player or 0, *((older.ended, older.game) if older is not None else (0, 0))),
-                emoji="▶️",
+            verb_button(
+                texts,
+                "history",
+                0,
+                player or 0,
+                *((older.ended, older.game) if older is not None else (0, 0)),
+                label="button-older",
                 disabled=older is None,
             ),
         ),

@@ -13,7 +13,6 @@ from cogs.screens.lobby.alerts import alert_button
 from cogs.screens.parts import (
     Item,
     Screen,
-    button,
     choice,
     custom_id,
     page_buttons,
@@ -22,6 +21,7 @@ from cogs.screens.parts import (
     row,
     screen,
     text,
+    verb_button,
 )
 from cogs.screens.records.showing import Tab, record_tabs, what_counts
 from data.records.boards import PEOPLE, Page, Row
@@ -107,7 +107,11 @@ def leaderboard_screen(
         standings(page, lambda row: _result(row, board.metric, texts), left, texts),
         text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
         *_choices(board, seasons, texts),
-        *_buttons(board, pages, texts),
+        row(
+            *page_buttons(texts, board.page, pages, lambda page: _id(replace(board, page=page))),
+            alert_button(texts),
+            verb_button(texts, "daily_board", 0, "today", 0, label="button-daily"),
+        ),
     )
 
 
@@ -147,17 +151,6 @@ def _choices(board: Board, seasons: Sequence[Season], texts: Texts) -> list[Item
             "solo",
             [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)],
             texts,
-        ),
-    ]
-
-
-def _buttons(board: Board, pages: int, texts: Texts) -> list[Item]:
-    """Return the buttons to other pages and to the race of the day."""
-    return [
-        row(
-            *page_buttons(texts, board.page, pages, lambda page: _id(replace(board, page=page))),
-            alert_button(texts),
-            button(texts("button-daily"), custom_id("daily_board", 0, "today", 0), emoji="🗓️"),
         ),
     ]
 

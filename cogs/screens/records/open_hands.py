@@ -98,16 +98,9 @@ def _next(state: State, texts: GameTexts, listed: Callable[[Sequence[Card]], str
 
 def reveal_row(reveal: Reveal, leads_to: Callable[[Reveal], str], texts: Texts) -> Item:
     """Return the switch between public cards, all hands, and upcoming draws; `leads_to` returns a custom_id."""
-    choices = ((Reveal.NOTHING, "seen", "👀"), (Reveal.HANDS, "hands", "🃏"), (Reveal.NEXT, "next", "🎴"))
     return row(
         *(
-            tab(
-                texts(f"button-reveal-{name}"),
-                leads_to(each),
-                shown=each is reveal,
-                emoji=emoji,
-                disabled=each is reveal,
-            )
-            for each, name, emoji in choices
+            tab(texts, f"button-reveal-{each or 'seen'}", leads_to(each), shown=each is reveal, disabled=each is reveal)
+            for each in Reveal
         )
     )

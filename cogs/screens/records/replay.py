@@ -22,7 +22,6 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
-from cogs.screens.records.showing import show_button
 from cogs.screens.table.event_lines import highlight_line, public_line
 from cogs.screens.table.great_acts import great_act, shown_act
 from cogs.screens.table.pictures import last_act
@@ -126,17 +125,14 @@ def replay_screen(
         f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}",
         *step_items(replay, act, moment, texts, pictures, hands, text_mode=text_mode),
         *_jumps(replay, reveal, texts),
-        *([] if hands is None else [reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts)]),
+        None if hands is None else reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts),
         _steps(replay, act, reveal, texts),
         row(
-            *(
-                []
-                if hands is None  # the file also contains the hidden cards
-                else [verb_button(texts, "save", 0, replay.game, emoji="💾")]
-            ),
-            verb_button(texts, "history", 0, 0, emoji="🗂️"),
-            show_button(texts, 0, *shown),
-            *([coach_button(replay.game, texts)] if own else []),
+            # the file also contains the hidden cards
+            None if hands is None else verb_button(texts, "save", 0, replay.game),
+            verb_button(texts, "history", 0, 0),
+            verb_button(texts, "show", 0, *shown),
+            coach_button(replay.game, texts) if own else None,
         ),
     )
 
@@ -152,7 +148,7 @@ def step_items(
     moment: Moment | None,
     texts: GameTexts,
     pictures: Sequence[Picture],
-    hands: OpenHands | None = None,
+    hands: OpenHands | None,
     *,
     text_mode: bool = False,
 ) -> list[Item]:
@@ -167,8 +163,8 @@ def step_items(
         *_board(view, texts, pictures, room if text_mode else None),
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
-        *([text(*sheet_lines(view, len(view.sheets) - 1, texts))] if scored else []),
-        *([text(f"### {_ending(replay, texts)}")] if act == replay.contents.length else []),
+        text(*sheet_lines(view, len(view.sheets) - 1, texts)) if scored else None,
+        text(f"### {_ending(replay, texts)}") if act == replay.contents.length else None,
     ]
     if hands is not None and opened:
         items.append(open_hands_block(state_at(replay, moment), hands, texts, items))
@@ -180,7 +176,7 @@ def _board(view: PlayerView, texts: GameTexts, pictures: Sequence[Picture], room
     if room is not None:
         players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
         return [text(*board_lines(view, players, texts, room))]
-    return [picture.gallery() for picture in pictures] or side_blocks(view, (), texts)
+    return [*pictures] or side_blocks(view, (), texts)
 
 
 def _place(replay: Replay, act: int, view: PlayerView, texts: GameTexts) -> list[str]:
@@ -194,7 +190,7 @@ def _place(replay: Replay, act: int, view: PlayerView, texts: GameTexts) -> list
 def _ending(replay: Replay, texts: GameTexts) -> str:
     """Return who won, and how."""
     winners = replay.winners
-    who = texts.listed([texts.side(side) for side in winners])
+    who = texts.listed(map(texts.side, winners))
     if replay.contents.outcome is None:
         return texts("conceded-title", winner=who)
     return texts("final-title", n=len(winners), winners=who)

@@ -1,14 +1,10 @@
 """What the screens of records share: their tabs, what counts, and the message that shows something to everybody."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
-from typing import Final
 
 from cogs.i18n import Texts
-from cogs.pictures.attachment import Picture
-from cogs.screens.parts import Item, Part, Screen, button, custom_id, row, screen, tab, verb_button
+from cogs.screens.parts import Item, Part, Screen, custom_id, row, screen, tab, verb_button
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
 from engine.table import Table
 
@@ -20,31 +16,23 @@ class Showing:
     title: str
     """A sentence that says who shows what."""
     items: list[Item]
-    """The components, including those of the pictures."""
-    pictures: Sequence[Picture] = ()
-    """The pictures to attach."""
     opens: Part | None = None
     """The button that privately opens more of it."""
 
 
 def shown_screen(shown: Showing, poster: int, texts: Texts) -> Screen:
     """Return the message, with the button that removes it for its poster and for moderators."""
-    remove = verb_button(texts, "unshow", 0, poster, emoji="🗑️")
+    remove = verb_button(texts, "unshow", 0, poster)
     return screen(
         f"### 📣 {shown.title}",
         *shown.items,
-        row(*([] if shown.opens is None else [shown.opens]), remove),
+        row(shown.opens, remove),
     )
-
-
-def show_button(texts: Texts, table: int, *what: object) -> Part:
-    """Return the button *Show everybody*; the arguments name what it shows."""
-    return verb_button(texts, "show", table, *what, emoji="📣")
 
 
 def watch_button(texts: Texts, game: int, act: int, *further: object) -> Part:
     """Return the button that privately opens the replay of a game after an act; more arguments are appended."""
-    return button(texts("button-watch"), custom_id("replay", 0, game, f"{act}-shown", *further), emoji="🎞️")
+    return verb_button(texts, "replay", 0, game, f"{act}-shown", *further, label="button-watch")
 
 
 class Tab(StrEnum):
@@ -55,22 +43,16 @@ class Tab(StrEnum):
     GAMES = "games"
 
 
-_EMOJI: Final = MappingProxyType({Tab.ME: "🙋", Tab.SERVER: "🏆", Tab.GAMES: "🗂️"})
-
-
 def record_tabs(shown: Tab | None, ruleset: str, texts: Texts) -> Part:
     """Return the row of tabs, with the one that is `shown` highlighted; they open with this ruleset."""
     return row(
-        *(
-            tab(texts(f"tab-{each}"), custom_id("records", 0, each, ruleset), shown=each is shown, emoji=emoji)
-            for each, emoji in _EMOJI.items()
-        )
+        *(tab(texts, f"tab-{each}", custom_id("records", 0, each, ruleset), shown=each is shown) for each in Tab)
     )
 
 
 def profile_button(table: Table, player: int, texts: Texts) -> Part:
     """Return the button to a player's own profile under the rules of a table."""
-    return button(texts("button-profile"), custom_id("stats", 0, player, table.lobby.ruleset), emoji="📊")
+    return verb_button(texts, "stats", 0, player, table.lobby.ruleset, label="button-profile")
 
 
 def what_counts(texts: Texts) -> str:

@@ -8,20 +8,20 @@ from cogs.i18n import Texts, percent
 from cogs.i18n.names import person_name
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
-    AMBER,
     Item,
     Screen,
+    Style,
     back_button,
-    button,
     choice,
     custom_id,
+    question,
     row,
     screen,
     text,
     verb_button,
 )
 from cogs.screens.records.leaderboard import off_line
-from cogs.screens.records.showing import Tab, record_tabs, show_button
+from cogs.screens.records.showing import Tab, record_tabs
 from cogs.screens.settings.preferences import reward_name
 from data.records.achievements import Achievement
 from data.records.leaderboard import OffBoards
@@ -49,8 +49,7 @@ def profile_screen(
     `items` are what it says; `last` is the player's last game that can be replayed. `off`: the person was taken off the
     boards, which the reader `may_take_off` people.
     """
-    verb, emoji = ("off_boards", "🚫") if off is None else ("on_boards", "↩️")
-    taking = custom_id(verb, 0, player, ruleset)
+    taking = "off_boards" if off is None else "on_boards"
     return screen(
         record_tabs(Tab.ME if own else None, ruleset, texts),
         f"## 📊 {person_name(name, texts)}",
@@ -66,23 +65,20 @@ def profile_screen(
             discord.ui.UserSelect(custom_id=custom_id("versus", 0, player, ruleset), placeholder=texts("stats-versus"))
         ),
         row(
-            *([] if last is None else [button(texts("button-last-game"), custom_id("replay", 0, last, 0), emoji="🎞️")]),
-            verb_button(texts, "feats", 0, player, ruleset, emoji="🏅"),
-            button(texts("button-own-games" if own else "button-history"), custom_id("history", 0, player), emoji="🗂️"),
-            *([show_button(texts, 0, "profile", ruleset)] if own else []),
-            *([button(texts(f"button-{verb}"), taking, emoji=emoji)] if may_take_off else []),
+            None if last is None else verb_button(texts, "replay", 0, last, 0, label="button-last-game"),
+            verb_button(texts, "feats", 0, player, ruleset),
+            verb_button(texts, "history", 0, player, label="button-games" if own else "button-history"),
+            verb_button(texts, "show", 0, "profile", ruleset) if own else None,
+            verb_button(texts, taking, 0, player, ruleset) if may_take_off else None,
         ),
     )
 
 
 def off_boards_screen(player: int, name: str, ruleset: str, texts: Texts) -> Screen:
     """Return the question whether to take a person off the boards of the server."""
-    sure = custom_id("off_boards_now", 0, player, ruleset)
-    return screen(
-        text(f"### {texts('off_boards-title', name=person_name(name, texts))}", texts("off_boards-sure")),
-        row(button(texts("button-off_boards"), sure, discord.ButtonStyle.danger), _back(player, ruleset, texts)),
-        colour=AMBER,
-    )
+    sure = verb_button(texts, "off_boards_now", 0, player, ruleset, label="button-off_boards", style=Style.danger)
+    title = texts("off_boards-title", name=person_name(name, texts))
+    return question(title, [texts("off_boards-sure")], sure, _back(player, ruleset, texts))
 
 
 def profile_items(
@@ -96,21 +92,16 @@ def profile_items(
     """Return what a profile says; `plot` is the rating over time: an attached picture, or words, or empty."""
     moments = profile.moments if profile is not None else ()
     return [
-        text(f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}"),
+        f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}",
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
-        *shown(plot),
-        text(*([f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)] if moments else [])),
+        plot,
+        text(f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)) if moments else None,
         *_solo(solo, texts),
         text(
             f"### {texts('stats-feats', n=len(feats), most=len(Feat))}",
             texts.listed([texts(f"feat-{feat.feat}") for feat in feats]) if feats else texts("stats-no-feats"),
         ),
     ]
-
-
-def shown(picture: Picture | str) -> list[Item]:
-    """Return a picture, or what says the same in words."""
-    return [picture.gallery() if isinstance(picture, Picture) else text(picture)]
 
 
 def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
@@ -134,7 +125,7 @@ def _lines(profile: Profile, ruleset: str, texts: Texts) -> list[str]:
 
 def alone_items(ruleset: str, solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:
     """Return what a profile says outside of servers, where games among people and what they bring do not exist."""
-    return [text(f"-# {texts(f'ruleset-{ruleset}')}"), *(_solo(solo, texts) or [text(texts("stats-none-alone"))])]
+    return [f"-# {texts(f'ruleset-{ruleset}')}", *(_solo(solo, texts) or [texts("stats-none-alone")])]
 
 
 def _solo(solo: Sequence[SoloRecord], texts: Texts) -> list[Item]:
@@ -202,7 +193,7 @@ def versus_screen(
     return screen(
         text(f"## ⚔️ {texts('versus-title', one=one, other=other)}", f"-# {texts(f'ruleset-{ruleset}')}"),
         text(*lines),
-        text(*([f"### {texts('versus-last')}", *last] if last else [])),
+        text(f"### {texts('versus-last')}", *last) if last else None,
         row(_back(players[0], ruleset, texts)),
     )
 

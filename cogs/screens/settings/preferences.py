@@ -1,6 +1,6 @@
 """A player's preferences in two pages, the second with pictures, cards and the car; blocks; what is stored of them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -9,17 +9,16 @@ import discord
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import (
-    AMBER,
     Item,
-    Part,
     Screen,
+    Style,
     back_button,
-    button,
     choice,
     custom_id,
     language_select,
     page_buttons,
     page_count,
+    question,
     row,
     screen,
     section,
@@ -27,14 +26,15 @@ from cogs.screens.parts import (
     text,
     verb_button,
 )
-from cogs.screens.settings.slow_preferences import slow_button
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS
 from data.people.settings import Preferences
 from engine.replays.feats import Feat
 from engine.replays.rewards import REWARDS, Car, Colour, Reward
 
-_FIRST: Final = {"text_mode": "🔤", "pings": "🔔", "invitations": "📨", "auto_pass": "👐"}
-"""The switches of the first page; the others are with the pictures (`cogs.screens.settings.preferences`)."""
+FIRST_SWITCHES: Final = ("text_mode", "pings", "invitations", "auto_pass")
+"""The preferences that are switched on the first page."""
+SECOND_SWITCHES: Final = ("board", "colour_blind", "announces", "named", "tips", "numbers")
+"""Those that are switched on the second page, with the pictures."""
 
 
 def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
@@ -42,67 +42,46 @@ def preferences_screen(preferences: Preferences, texts: Texts) -> Screen:
     return screen(
         text(f"## 🙋 {texts('preferences-title')}", texts("preferences-intro")),
         language_select(custom_id("prefer", 0, "language"), preferences.language, texts),
-        *_switches(_FIRST, preferences, texts),
+        *_switches(FIRST_SWITCHES, preferences, texts),
         f"-# {texts('preferences-auto_pass-help')}",
         *(
-            (turned("narrator", preferences.narrator, "📢", texts), text(f"-# {texts('preferences-narrator-help')}"))
+            (_turned("narrator", preferences.narrator, texts), f"-# {texts('preferences-narrator-help')}")
             if preferences.text_mode
             else ()
         ),
-        row(verb_button(texts, "pictures", 0, emoji="🚗"), my_data_button(texts)),
+        row(verb_button(texts, "pictures", 0), verb_button(texts, "my_data", 0)),
     )
 
 
-def apart_button(texts: Texts) -> Part:
-    """Return the button that shows the page in a message of its own, so that a hand stays."""
-    return verb_button(texts, "preferences", 0, "apart", emoji="🙋")
-
-
-def turned(name: str, now: str, emoji: str, texts: Texts) -> Item:
+def _turned(name: str, now: str, texts: Texts) -> Item:
     """Return a button that turns to the next of a few values, labelled with the current one."""
-    return row(button(texts(f"preferences-{name}-{now}"), custom_id("prefer", 0, name), emoji=emoji))
+    return row(verb_button(texts, "prefer", 0, name, label=f"preferences-{name}-{now}"))
 
 
-def _switches(shown: Mapping[str, str], preferences: Preferences, texts: Texts) -> list[Item]:
-    """Return a switch for each of these preferences, given with their emoji."""
+def _switches(names: Sequence[str], preferences: Preferences, texts: Texts) -> list[Item]:
+    """Return a switch for each of these preferences."""
     return [
-        row(
-            switch(
-                texts(f"preferences-{name}"),
-                custom_id("prefer", 0, name),
-                emoji,
-                on=getattr(preferences, name),
-                texts=texts,
-            )
-        )
-        for name, emoji in shown.items()
+        row(switch(texts, f"preferences-{name}", custom_id("prefer", 0, name), on=getattr(preferences, name)))
+        for name in names
     ]
-
-
-def my_data_button(texts: Texts) -> Part:
-    """Return the button that opens *My data*."""
-    return verb_button(texts, "my_data", 0, emoji="📦")
 
 
 def my_data_screen(texts: Texts) -> Screen:
     """Return the page with both ways: a file with everything, and deletion."""
-    delete = verb_button(texts, "forget", 0, style=discord.ButtonStyle.danger, emoji="🫥")
-    return screen(text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(_export(texts), delete))
+    delete = verb_button(texts, "forget", 0, style=Style.danger)
+    return screen(
+        text(f"### 📦 {texts('button-my_data')}", texts("privacy-rights")), row(verb_button(texts, "export", 0), delete)
+    )
 
 
 def forget_screen(texts: Texts) -> Screen:
     """Return the question whether everything is to be deleted, and what that means."""
-    sure = button(texts("button-forget"), custom_id("forget_now", 0), discord.ButtonStyle.danger)
-    return screen(text(f"### {texts('forget-title')}", texts("forget-sure")), row(sure, _export(texts)), colour=AMBER)
-
-
-def _export(texts: Texts) -> Part:
-    return verb_button(texts, "export", 0, emoji="📦")
+    sure = verb_button(texts, "forget_now", 0, label="button-forget", style=Style.danger)
+    return question(texts("forget-title"), [texts("forget-sure")], sure, verb_button(texts, "export", 0))
 
 
 ANY: Final = "any"
 """The value that stands for no particular colour."""
-_SWITCHES: Final = {"board": "🖼️", "colour_blind": "🎨", "announces": "📣", "named": "📰", "tips": "💡", "numbers": "🔢"}
 
 
 def pictures_screen(
@@ -111,10 +90,10 @@ def pictures_screen(
     """Return the page; `owned` are the rewards that the player may choose, `garage` is a picture of all cars."""
     return screen(
         f"## 🚗 {texts('button-pictures')}",
-        *_switches(_SWITCHES, preferences, texts),
-        turned("hand_order", preferences.hand_order, "🃏", texts),
+        *_switches(SECOND_SWITCHES, preferences, texts),
+        _turned("hand_order", preferences.hand_order, texts),
         f"### {texts('pictures-car')}",
-        *([garage.gallery()] if garage is not None else []),
+        garage,
         choice(
             custom_id("prefer", 0, "car"),
             texts("pictures-pick-car"),
@@ -128,9 +107,9 @@ def pictures_screen(
             preferences.colour or ANY,
         ),
         row(
-            slow_button(texts),
-            button(texts("button-alert"), custom_id("alerts", 0), emoji="🔔"),
-            verb_button(texts, "blocks", 0, emoji="🚷"),
+            verb_button(texts, "slow", 0),
+            verb_button(texts, "alerts", 0, label="button-alert"),
+            verb_button(texts, "blocks", 0),
             back_button(texts, "preferences", 0),
         ),
     )
@@ -183,4 +162,4 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
 def _person(other: int, page: int, texts: Texts) -> Item:
     """Return a person on the list, with the button that removes the block."""
     name = f"<@{other}>" if other < FORGOTTEN else texts("blocks-forgotten")
-    return section(name, verb_button(texts, "unblock", 0, other, page, emoji="↩️"))
+    return section(name, verb_button(texts, "unblock", 0, other, page))

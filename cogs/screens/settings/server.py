@@ -11,14 +11,15 @@ from cogs.i18n.zones import zone_text
 from cogs.screens.lobby.message import GAMES, game_id, game_text, option_text
 from cogs.screens.lobby.pace import reaction_choices, speed_choices
 from cogs.screens.parts import (
-    AMBER,
     Item,
     Screen,
+    Style,
     back_button,
     button,
     choice,
     custom_id,
     language_select,
+    question,
     row,
     screen,
     section,
@@ -32,7 +33,15 @@ from data.people.settings import KEPT_DAYS, GuildSettings
 from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season
 
-PAGES: Final = ("games", "channel", "messages", "records")
+PAGES: Final = MappingProxyType(
+    {
+        "games": ("language", "preset", "speed", "reactions"),
+        "channel": ("channels", "place", "stoppers", "pictures"),
+        "messages": ("pings", "alerts", "digest"),
+        "records": ("keep_finished", "open_hands"),
+    }
+)
+"""The pages of the panel, with the settings on each."""
 _ROOMS: Final = (
     discord.ChannelType.text,
     discord.ChannelType.news,
@@ -74,7 +83,8 @@ def _panel(page: str, texts: Texts, *items: Item) -> Screen:
         row(
             *(
                 tab(
-                    texts(f"settings-{other}"),
+                    texts,
+                    f"settings-{other}",
                     custom_id("settings", 0, other),
                     shown=other == page,
                     disabled=other == page,
@@ -92,13 +102,13 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
     slow = texts("settings-speed-slow-help", seconds=settings.fast_pace.turn_ms // 1000) if settings.pace.slow else ""
     zone = texts("label-of", of=f"**{texts('settings-timezone')}**", what=zone_text(settings.timezone, texts))
     return [
-        text(f"**{texts('settings-language')}**"),
+        f"**{texts('settings-language')}**",
         language_select(custom_id("set", 0, "language"), settings.language, texts),
         section(
             f"{zone}\n-# {texts('settings-timezone-help')}",
             zone_button(SERVER, texts, label="button-zone-change"),
         ),
-        text(f"**{texts('settings-preset')}**"),
+        f"**{texts('settings-preset')}**",
         _select("preset", game_id(settings.ruleset, settings.preset), games, texts),
         text(*(f"-# {option_text(texts, name, value)}" for name, value in settings.options)),
         text(f"**{texts('settings-speed')}**", f"-# {slow}" if slow else ""),
@@ -112,7 +122,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for where and how tables are shown, and who may stop them."""
     stoppers = [(group, texts(f"settings-stoppers-{group}")) for group in STOPPERS]
     return [
-        text(f"**{texts('settings-channels')}**"),
+        f"**{texts('settings-channels')}**",
         _channel_select("channels", texts("settings-channels-all"), settings.channels, _ROOMS, most=25),
         text(f"**{texts('settings-place')}**", f"-# {texts('settings-place-help')}"),
         _select("place", settings.place, [(place, texts(f"settings-place-{place}")) for place in TABLE_PLACES], texts),
@@ -125,7 +135,7 @@ def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
             least=0,
             most=len(stoppers),
         ),
-        text(f"**{texts('settings-pictures')}**"),
+        f"**{texts('settings-pictures')}**",
         _select(
             "pictures", pictures_of(settings), [(its, texts(f"settings-pictures-{its}")) for its in PICTURES], texts
         ),
@@ -142,8 +152,8 @@ def pictures_of(settings: GuildSettings) -> str:
 def _messages(settings: GuildSettings, texts: Texts) -> list[Item]:
     """Return the settings for what is sent: pings, alerts and the digest."""
     return [
-        _switch("pings", "🔔", on=settings.pings, texts=texts),
-        _switch("alerts", "📣", on=settings.alerts, texts=texts),
+        _switch("pings", settings, texts),
+        _switch("alerts", settings, texts),
         text(f"**{texts('settings-alert_role')}**", f"-# {texts('settings-alert_role-help')}"),
         row(
             discord.ui.RoleSelect(
@@ -180,9 +190,9 @@ def _channel_select(
     )
 
 
-def _switch(name: str, emoji: str, *, on: bool, texts: Texts) -> Item:
-    """Return a switch, labelled with its state, beside its explanation."""
-    turn = switch(texts(f"settings-{name}"), custom_id("set", 0, name), emoji, on=on, texts=texts)
+def _switch(name: str, settings: GuildSettings, texts: Texts) -> Item:
+    """Return the switch of a setting, labelled with its state, beside its explanation."""
+    turn = switch(texts, f"settings-{name}", custom_id("set", 0, name), on=getattr(settings, name))
     return section(texts(f"settings-{name}-help"), turn)
 
 
@@ -202,9 +212,9 @@ def records_screen(
     items: list[Item] = [
         text(f"**{texts('settings-keep_finished')}**", f"-# {texts('settings-keep_finished-help')}"),
         _select("keep_finished", settings.keep_finished, choices, texts),
-        _switch("open_hands", "🃏", on=settings.open_hands, texts=texts),
+        _switch("open_hands", settings, texts),
         text(f"**{texts('settings-reset')}**", f"-# {texts('settings-reset-help')}"),
-        choice(custom_id("reset", 0), texts("settings-reset-pick"), past) if past else text(texts("history-none")),
+        choice(custom_id("reset", 0), texts("settings-reset-pick"), past) if past else texts("history-none"),
     ]
     for reset in resets[:_MOST_RESETS]:
         about = {
@@ -214,13 +224,13 @@ def records_screen(
         }
         line = texts("reset-undone" if reset.undone is not None else "reset-done", **about)
         if reset.under_way:
-            items.append(text(f"{line}\n-# ⏳ {texts('reset-under-way')}"))
+            items.append(f"{line}\n-# ⏳ {texts('reset-under-way')}")
         elif reset.undone is None and now - reset.at <= UNDO_MS:
             label = texts("button-undo", season=about["season"])
             undo = button(label, custom_id("undo_reset", 0, reset.id), emoji="↩️")
             items.append(section(line, undo))
         else:
-            items.append(text(f"-# {line}"))
+            items.append(f"-# {line}")
     return _panel("records", texts, *items)
 
 
@@ -230,7 +240,7 @@ def reset_screen(season: Season, texts: Texts) -> Screen:
     sure = button(
         texts("button-reset-sure", season=name),
         custom_id("reset_now", 0, season_id(season)),
-        discord.ButtonStyle.danger,
+        Style.danger,
     )
     back = back_button(texts, "settings", 0, "records")
-    return screen(text(f"### {texts('reset-title', season=name)}", texts("reset-sure")), row(sure, back), colour=AMBER)
+    return question(texts("reset-title", season=name), [texts("reset-sure")], sure, back)

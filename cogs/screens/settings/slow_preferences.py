@@ -1,27 +1,14 @@
 """The page of a player's preferences for slow games: waking hours, summonses, vacation."""
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Final
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.times import local_time
 from cogs.i18n.zones import zone_text
-from cogs.screens.hand.orders import orders_button
-from cogs.screens.parts import (
-    Part,
-    Screen,
-    back_button,
-    button,
-    choice,
-    custom_id,
-    form,
-    row,
-    screen,
-    text,
-    verb_button,
-)
+from cogs.screens.parts import Item, Part, Screen, back_button, choice, custom_id, form, row, screen, text, verb_button
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
@@ -37,7 +24,7 @@ def slow_screen(
     now: int,
     texts: Texts,
     problem: str = "",
-    unknown: Sequence[Part] = (),
+    unknown: Sequence[Item] = (),
 ) -> Screen:
     """Return the page of a person's preferences; `now` is in ms of Unix time, `problem` an error to show.
 
@@ -62,10 +49,10 @@ def slow_screen(
             [(str(days), texts("slow-vacation-days", days=days)) for days in VACATIONS],
         ),
         row(
-            *([] if unknown else [zone_button("slow", texts)]),
-            verb_button(texts, "slow_date", 0, emoji="📅"),
-            *([button(texts("button-vacation-end"), custom_id("slow_set", 0, "back"), emoji="👋")] if away else []),
-            orders_button(0, texts),
+            None if unknown else zone_button("slow", texts),
+            verb_button(texts, "slow_date", 0),
+            verb_button(texts, "slow_set", 0, "back", label="button-vacation-end") if away else None,
+            verb_button(texts, "orders", 0),
             back_button(texts, "pictures", 0),
         ),
     )
@@ -73,7 +60,7 @@ def slow_screen(
 
 def hours_text(availability: Availability, now: int, texts: Texts) -> str:
     """Return the waking hours, and the time zone with the time there; `now` is in ms of Unix time."""
-    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(availability.time_zone)
+    there = local_time(now, availability.time_zone)
     hours = texts("slow-hours-now", since=clock(availability.since), until=clock(availability.until))
     if availability.since == availability.until:
         hours = texts("slow-hours-always")
@@ -83,11 +70,6 @@ def hours_text(availability: Availability, now: int, texts: Texts) -> str:
 def clock(hour: int) -> str:
     """Return the start of an hour as a time of day."""
     return f"{hour:02}:00"
-
-
-def slow_button(texts: Texts) -> Part:
-    """Return the button that shows the page."""
-    return verb_button(texts, "slow", 0, emoji="🐢")
 
 
 def date_form(texts: Texts) -> discord.ui.Modal:

@@ -1,27 +1,27 @@
 """The time zone of a person or a server: the question with what is likely, the panel of all clocks, the form."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.times import local_time
 from cogs.i18n.zones import CLOCKS, zone_text
 from cogs.screens.parts import (
     AMBER,
+    Item,
     Part,
     Screen,
+    Style,
     back_button,
     button,
     choice,
     custom_id,
     form,
-    message_screen,
     row,
     screen,
-    text,
     verb_button,
 )
 
@@ -36,30 +36,30 @@ _BACK: Final = ("slow", "alerts", "settings")
 """The verbs of the other screens that ask; the last one for the server."""
 
 
-def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> list[Part]:
+def zone_question(where: str, likely: Mapping[str, str], now: int, texts: Texts) -> list[Item]:
     """Return the question which clock shows what the reader's device does, and buttons for the `likely` zones.
 
-    These are IANA names by their origin, which is all that the button says. `where` is the screen that asks, and
-    `table` that of a hand; `now` is in ms of Unix time.
+    These are IANA names by their origin, which is all that the button says. `where` is the screen that asks; `now` is
+    in ms of Unix time.
     """
-    other = zone_button(where, texts, table, label="button-zone-other")
-    return [_ask(now, texts), row(*_likely(where, likely, now, texts, table), other)]
+    other = zone_button(where, texts, label="button-zone-other")
+    return [_ask(now, texts), row(*_likely(where, likely, now, texts, 0), other)]
 
 
-def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int = 0) -> Screen:
-    """Return the panel of all clocks; see `zone_question`. From a hand, the caller adds the way back."""
+def zone_screen(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int) -> Screen:
+    """Return the panel of all clocks; see `zone_question`. From the hand of a `table`, the caller adds the way back."""
     clocks = [(zone, _clock(zone, now, texts)) for zone in CLOCKS]
-    written = verb_button(texts, "zone_write", table, where, emoji="⌨️")
+    written = verb_button(texts, "zone_write", table, where)
     return screen(
         f"### 🕑 {texts('settings-timezone' if where == SERVER else 'button-zone')}",
         _ask(now, texts),
         row(*_likely(where, likely, now, texts, table)),
         choice(custom_id("zone_set", table, where, ""), texts("zone-pick"), clocks),
-        row(written, *_back(where, texts)),
+        row(written, _back(where, texts)),
     )
 
 
-def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
+def zone_form(where: str, texts: Texts, table: int) -> discord.ui.Modal:
     """Return the form that asks for a time zone in words."""
     chosen = custom_id("zone_set", table, where, "")
     return form(chosen, texts("settings-timezone"), texts("zone-label"), "zone", _LONGEST, example="Europe/Paris")
@@ -67,17 +67,12 @@ def zone_form(where: str, texts: Texts, table: int = 0) -> discord.ui.Modal:
 
 def for_server_screen(zone: str, where: str, texts: Texts) -> Screen:
     """Return the question whether a person's zone, an IANA name, is also that of the server, which has none yet."""
-    yes = button(texts("button-zone-server"), custom_id("zone_set", 0, SERVER, "own"), discord.ButtonStyle.primary)
-    return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, *_back(where, texts)), colour=AMBER)
+    yes = verb_button(texts, "zone_set", 0, SERVER, "own", label="button-zone-server", style=Style.primary)
+    return screen(texts("zone-server", zone=zone_text(zone, texts)), row(yes, _back(where, texts)), colour=AMBER)
 
 
-def moved_screen(moment: int, texts: Texts) -> Screen:
-    """Return the answer to the host of a planned table who has said by which clock the time was meant."""
-    return message_screen(texts("zone-moved", moment=f"<t:{moment // 1000}:F>"))
-
-
-def _ask(now: int, texts: Texts) -> Part:
-    return text(texts("zone-ask", time=f"<t:{now // 1000}:t>"))
+def _ask(now: int, texts: Texts) -> str:
+    return texts("zone-ask", time=f"<t:{now // 1000}:t>")
 
 
 def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table: int) -> list[Part]:
@@ -88,16 +83,15 @@ def _likely(where: str, likely: Mapping[str, str], now: int, texts: Texts, table
     ]
 
 
-def _back(where: str, texts: Texts) -> list[Part]:
-    return [back_button(texts, where, 0)] if where in _BACK else []
+def _back(where: str, texts: Texts) -> Item:
+    return back_button(texts, where, 0) if where in _BACK else None
 
 
 def zone_button(where: str, texts: Texts, table: int = 0, *, label: str = "button-zone") -> Part:
     """Return the button that shows the panel of all clocks."""
-    return button(texts(label), custom_id("zone", table, where), emoji="🌍")
+    return verb_button(texts, "zone", table, where, label=label)
 
 
 def _clock(zone: str, now: int, texts: Texts) -> str:
     """Return a zone with the time that a clock shows there."""
-    there = datetime.fromtimestamp(now / 1000, UTC).astimezone(ZoneInfo(zone))
-    return f"{there:%H:%M} · {zone_text(zone, texts)}"
+    return f"{local_time(now, ZoneInfo(zone)):%H:%M} · {zone_text(zone, texts)}"

@@ -1,7 +1,6 @@
 """Events as public sentences, and as those for the player who has acted."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import asdict
 
@@ -18,20 +17,14 @@ from engine.events import (
     CardsSwapped,
     CardTaken,
     CoupFourre,
-    Cured,
     Emptied,
-    ExtensionCalled,
     HoldUpCalled,
-    LastRoundAnnounced,
     Mirrored,
     PlacesSwapped,
     PricePaid,
-    Reshuffled,
     RoundDealt,
     RoundScored,
     Shouted,
-    TripCompleted,
-    TurnSkipped,
     UnitLost,
     UnitStolen,
 )
@@ -39,39 +32,18 @@ from engine.replays.highlights import Highlight
 from engine.state import Laid
 from engine.table import Notice
 
-_LINES = 6
 _WORDS = 5
 """The number of different exclamations of an AI."""
 
-_SENTENCES: Final[dict[type, str]] = {
-    RoundDealt: "event-round",
-    CardDiscarded: "event-discarded",
-    CardTaken: "event-taken",
-    Reshuffled: "event-reshuffled",
-    TurnSkipped: "event-skipped",
-    CoupFourre: "event-coup",
-    Cured: "event-cured",
-    Shouted: "event-shouted",
-    UnitStolen: "event-stolen",
-    PricePaid: "event-price",
-    PlacesSwapped: "event-places",
-    Emptied: "event-emptied",
-    CardsSwapped: "event-police",
-    TripCompleted: "event-trip",
-    ExtensionCalled: "event-extension",
-    LastRoundAnnounced: "event-last-round",
-}
-"""The public sentences for events, but for those that have several (`_key`).
 
-Events without any are shown by the prompt, the score sheet or the final screen.
-"""
-
-
-def recent_lines(texts: GameTexts, happened: Iterable[Event | Notice], most: int = _LINES) -> list[str]:
+def recent_lines(texts: GameTexts, happened: Iterable[Event | Notice], most: int) -> list[str]:
     """Return a line for each of the last events and notices that have one; only the newest is in normal size."""
-    lines = [line for item in happened if (line := public_line(texts, item))]
-    lines = lines[max(len(lines) - most, 0) :]
-    return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
+    return newest_large([line for item in happened if (line := public_line(texts, item))][-most:])
+
+
+def newest_large(lines: Sequence[str]) -> list[str]:
+    """Return lines of which only the last, the newest, is in normal size."""
+    return [*(f"-# {line}" for line in lines[:-1]), *lines[-1:]]
 
 
 def public_line(texts: GameTexts, item: Event | Notice) -> str:
@@ -89,11 +61,14 @@ def public_line(texts: GameTexts, item: Event | Notice) -> str:
 def _sentence(texts: GameTexts, event: Event) -> str:
     """Return the public sentence for an event; empty if it has none."""
     key = _key(event)
-    return texts(key, **facts_of(texts, event)) if key else ""
+    return texts(key, **facts_of(texts, event)) if texts.has(key) else ""
 
 
 def _key(event: Event) -> str:
-    """Return the key of the public sentence for an event; empty if it has none."""
+    """Return the key of the public sentence for an event: named after its kind, unless that has several.
+
+    Events without a sentence are shown by the prompt, the score sheet or the final screen.
+    """
     match event:
         case CardPlayed():
             return f"event-played-{_way(event)}"
@@ -109,7 +84,7 @@ def _key(event: Event) -> str:
             return "event-hold-up-wrong"
         case RoundScored(completed_by=None):
             return "event-exhausted"
-    return _SENTENCES.get(type(event), "")
+    return f"event-{type(event).__name__}"
 
 
 def _way(event: CardPlayed) -> str:
@@ -155,7 +130,7 @@ def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
 def _call_facts(texts: GameTexts, call: HoldUpCalled) -> dict[str, Fact]:
     """Return which sides are level, and who called next, and how much later."""
     ties = [
-        texts("event-tie", sides=texts.listed([texts.side(side) for side in tied]), km=total)
+        texts("event-tie", sides=texts.listed(map(texts.side, tied)), km=total)
         for tied, total in zip(call.ties, call.totals, strict=True)
     ]
     other, margin = next(iter(call.beaten), (call.seat, 0))
@@ -213,7 +188,7 @@ def great_act_line(texts: GameTexts, event: GreatAct, *, pictured: bool = False)
     if isinstance(event, CoupFourre):
         sentences.append(_exclamation(texts, event.seat, event.card))
         if event.skipped:
-            skipped = texts.listed([texts.seat(seat) for seat in event.skipped])
+            skipped = texts.listed(map(texts.seat, event.skipped))
             sentences.append(texts("event-coup-skips", n=len(event.skipped), players=skipped))
     elif isinstance(event, HoldUpCalled) and event.right:
         sentences.append(_exclamation(texts, event.seat, Card.ACE))

@@ -35,7 +35,6 @@ FAST_MS: Final = 1_000
 
 _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, Cured, TurnSkipped, RoundDealt, GameOver)
 """The events that end the display of a great act: the seat in turn has gone on."""
-_EMBLEMS: Final[dict[Card | None, str]] = {Card.MIRROR: "🪞", Card.HELI: "🚁", Card.TRASH: "🗑️", Card.POLICE: "👮"}
 
 
 def is_photo_finish(act: GreatAct) -> bool:
@@ -83,26 +82,24 @@ def card_of(act: GreatAct) -> Card | None:
 
 def exclamation(act: GreatAct, texts: Texts) -> str:
     """Return the exclamation for a great act, without emoji."""
+    match act:
+        case CoupFourre():
+            return texts("cry-coup")
+        case HoldUpCalled():
+            return texts("cry-hold_up" if act.right else "cry-hold_up-wrong")
     card = card_of(act)
-    return texts(_sign(act)[1], card="" if card is None else texts.card_short(card).upper())
+    return texts("cry-killer") if card is None else texts("cry-card", card=texts.card_short(card).upper())
 
 
 def emblem(act: GreatAct) -> str:
     """Return the emoji of a great act."""
-    return _sign(act)[0]
-
-
-def _sign(act: GreatAct) -> tuple[str, str]:
-    """Return the emoji of a great act, and the key of the exclamation for it."""
     match act:
-        case UnitLost():
-            return ("↩️", "cry-uturn") if act.by_card else ("📢", "cry-killer")
-        case HoldUpCalled():
-            return "✋", "cry-hold_up" if act.right else "cry-hold_up-wrong"
         case CoupFourre():
-            return "⚡", "cry-coup"
-        case _:
-            return _EMBLEMS[card_of(act)], "cry-card"
+            return "⚡"
+        case HoldUpCalled():
+            return "✋"
+    card = card_of(act)
+    return "📢" if card is None else card.info.emoji
 
 
 def gain_of(act: GreatAct, texts: Texts) -> str:

@@ -1,22 +1,56 @@
-"""The public table message: the lobby, the race, the result."""
+"""The public table message: the lobby, the game in progress, the result; and the buttons that hands share with it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 
 from cogs.i18n import Texts
+from cogs.i18n.cards import card_text, emoji_of
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
-from cogs.screens.lobby.message import lobby_screen
-from cogs.screens.parts import RED, Screen, row, screen, text, verb_button
-from cogs.screens.table.event_lines import recent_lines
-from cogs.screens.table.race import race_screen, scores_button
-from cogs.screens.table.sheet import final_sheet
-from cogs.screens.table.sides import side_blocks
-from cogs.screens.table.summons import ShownSummons
-from cogs.screens.table.takeover import part_lines
-from engine import PlayerView
+from cogs.screens.hand.news import opened_window
+from cogs.screens.lobby.message import house_rules, lobby_screen
+from cogs.screens.lobby.pace import length_text, pace_in_words
+from cogs.screens.parts import (
+    AMBER,
+    GREEN,
+    RED,
+    Item,
+    Part,
+    Screen,
+    Style,
+    button,
+    countdown,
+    custom_id,
+    row,
+    rows,
+    screen,
+    text,
+    verb_button,
+)
+from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
+from cogs.screens.table.great_acts import GreatAct, after, emblem, exclamation, great_act
+from cogs.screens.table.prompts import ShownSummons, long_window_lines, public_prompt, stakes_lines, time_line
+from cogs.screens.table.sheet import difference_line, final_sheet, sheet_lines
+from cogs.screens.table.sides import away_line, side_blocks
+from cogs.screens.table.story import lap_lines
+from cogs.screens.table.takeover import part_lines, takeover_button
+from engine import RULESETS, Event, PlayerView
+from engine.cards import FAMILY, Card, Family
+from engine.events import RoundDealt
+from engine.rules import rules_of
+from engine.rules.funspeed import ties
+from engine.state import WindowKind
 from engine.table import Notice, Status, Table
+
+_RULES_SHOWN = 3
+"""The changed house rules that are named; the others are only counted, so that the line fits a phone."""
+_LINES = 3
+"""The most lines that tell what has happened: the board shows the rest."""
+_FOLLOWED = 2
+"""The most lines that tell what has followed a great act."""
+_KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
+"""The label and emoji of answers that stand for several cards, by the family of these."""
 
 
 def table_screen(
@@ -32,13 +66,13 @@ def table_screen(
         return lobby_screen(table, texts, pictures)
     texts = GameTexts(texts, table.record.seats, view.setup)
     if table.status is Status.PLAYING:
-        return race_screen(table, view, texts, pictures, summons)
+        return _playing(table, view, texts, pictures, summons)
     if table.status is Status.FINISHED:
         return _finished(table, view, texts, pictures)
     return screen(
         text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, texts)),
         *side_blocks(view, (), texts),
-        row(verb_button(texts, "rematch", table.id, emoji="🔁"), *scores_button(table, view, texts)),
+        row(verb_button(texts, "rematch", table.id), scores_button(table, view, texts)),
         colour=RED,
     )
 
@@ -52,12 +86,219 @@ def _stopped_by(table: Table, texts: GameTexts) -> list[str]:
 def _finished(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[Picture]) -> Screen:
     """Return the message of a finished game."""
     return screen(
-        *(picture.gallery() for picture in pictures[:1]),
+        *pictures[:1],
         *final_sheet(view, table.winners, texts, recap=table.recap, pictured=bool(pictures)),
         text(*part_lines(table.record.seats, texts)),
         row(
-            verb_button(texts, "rematch", table.id, style=discord.ButtonStyle.success, emoji="🔁"),
-            *scores_button(table, view, texts),
-            verb_button(texts, "leaderboard", table.id, emoji="🏆"),
+            verb_button(texts, "rematch", table.id, style=Style.success),
+            scores_button(table, view, texts),
+            verb_button(texts, "leaderboard", table.id),
         ),
     )
+
+
+def _playing(
+    table: Table,
+    view: PlayerView,
+    texts: GameTexts,
+    pictures: Sequence[Picture],
+    summons: ShownSummons | None,
+) -> Screen:
+    """Return the message of a game in progress.
+
+    The row at its end is always the same: Discord keeps the end of the newest message in place, so nothing moves there
+    while a player is about to press a button. Answers are above it while they are possible; a person alone with AI
+    players, from whom nothing need be hidden, has them in the hand only.
+    """
+    window = view.window
+    head = [f"## {_title(view, texts)}", _goal(view, texts), _rules(table, view, texts)]
+    board = [*pictures[:1]] or side_blocks(view, table.record.seats, texts)
+    if not pictures:
+        head.append(_piles(view, texts))
+    return screen(
+        text(*head),
+        *board,
+        discord.ui.Separator(),
+        *_story(table, view, texts, pictures),
+        text(
+            f"### {public_prompt(table, view, texts, summons)}",
+            time_line(table, view),
+            *stakes_lines(view, texts),
+            *long_window_lines(table, view, texts, summons),
+        ),
+        *([] if table.record.alone and not view.between_rounds else answer_rows(table, view, texts)),
+        row(
+            verb_button(texts, "hand", table.id, style=Style.primary),
+            call_button(table, view, texts),
+            verb_button(texts, "menu", table.id),
+            takeover_button(table, texts),
+        ),
+        colour=GREEN if window is None else AMBER,
+    )
+
+
+def _story(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[Picture]) -> list[Item]:
+    """Return what has happened: the score sheet of a finished round, or the last events, with a great act set apart.
+
+    What has followed a great act is below it. In a slow game there is a line for each turn of the last lap; at the
+    start of a game there is a tip.
+    """
+    happened = _since_the_deal(table.recent)
+    act, request = great_act(happened), _request(table, texts)
+    away = away_line(view, table.record.seats, None, texts) if pictures else ""
+    if view.between_rounds:
+        sheet = [
+            *sheet_lines(view, len(view.sheets) - 1, texts),
+            difference_line(view.sheets[-1:], texts),
+        ]
+        return [text(away, *sheet), *request]
+    asked = _asked(view, happened)
+    if table.mode.pauses:
+        lines = lap_lines(table, texts, (act, asked)) or [texts("story-none")] * (act is None)
+    elif tells_tip(table, view, texts):
+        lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
+    elif act is None:
+        lines = recent_lines(texts, [item for item in happened if item is not asked], _LINES)
+    else:
+        lines = []
+    return [text(away, *lines), *request, *_great_act_parts(act, happened, texts, pictures)]
+
+
+def _great_act_parts(
+    act: GreatAct | None,
+    happened: Sequence[Event | Notice],
+    texts: GameTexts,
+    pictures: Sequence[Picture],
+) -> list[Item]:
+    """Return a great act, as a picture or else in large letters, and what has followed it; nothing without one."""
+    if act is None:
+        return []
+    followed = [line for item in after(act, happened) if (line := public_line(texts, item))][-_FOLLOWED:]
+    act_pictures = pictures[1:]
+    cry = "" if act_pictures else f"## {emblem(act)} {exclamation(act, texts)}"
+    line = great_act_line(texts, act, pictured=bool(act_pictures))
+    return [*act_pictures, text(cry, line, *followed)]
+
+
+def _since_the_deal(happened: Iterable[Event | Notice]) -> list[Event | Notice]:
+    """Return what has happened since the first deal: the board shows the people who joined before."""
+    happened = [*happened]
+    first = (i for i, item in enumerate(happened) if isinstance(item, RoundDealt) and item.round == 1)
+    return happened[next(first, 0) :]
+
+
+def tells_tip(table: Table, view: PlayerView, texts: Texts) -> bool:
+    """Return whether the table message shows the tip: it has told nothing since the first cards were dealt."""
+    if table.mode.pauses or not table.mode.in_channel:
+        return False
+    texts = GameTexts(texts, table.record.seats, view.setup)
+    last = next((item for item in reversed(_since_the_deal(table.recent)) if public_line(texts, item)), None)
+    return isinstance(last, RoundDealt) and last.round == 1
+
+
+def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> Event | Notice | None:
+    """Return the event that the prompt of the open window mentions; None if there is none."""
+    window = view.window
+    if window is None or not (window.answers or window.kind is WindowKind.ANNOUNCE):
+        return None
+    return next((event for event in reversed(happened) if opened_window(event, view, ripe=True)), None)
+
+
+def _request(table: Table, texts: GameTexts) -> list[Item]:
+    """Return a player's request to the others, to stop the game, with buttons to answer it."""
+    request = table.request
+    if request is None:
+        return []
+    agreed = texts.listed(map(texts.seat, request.agreed))
+    sides = texts.listed(map(texts.side, table.unasked))
+    name, time = texts.seat(request.agreed[0]), countdown(request.until)
+    asked = texts("stop-asked", name=name, agreed=agreed, sides=sides, time=time)
+    agree = verb_button(texts, "stop_agree", table.id, request.until)
+    decline = verb_button(texts, "stop_decline", table.id, request.until)
+    return [f"⏹️ {asked}", row(agree, decline)]
+
+
+def _title(view: PlayerView, texts: Texts) -> str:
+    name = texts(f"ruleset-{view.setup.ruleset}")
+    if not view.in_rounds:
+        return texts("table-title-race", ruleset=name, target=view.target)
+    return texts("table-title", ruleset=name, round=view.round)
+
+
+def _goal(view: PlayerView, texts: GameTexts) -> str:
+    """Return the goal in points, and the leading side; empty for a single race or round."""
+    goal, most = rules_of(view.setup).goal, max(view.points)
+    if goal is None:
+        return ""
+    leaders = [texts.side(side) for side, points in enumerate(view.points) if points == most] if most > 0 else []
+    return "-# 🎯 " + texts("table-goal", n=len(leaders), leaders=texts.listed(leaders), points=most, goal=goal)
+
+
+def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
+    """Return what ends the game, and the preset, options and pace that differ from the defaults."""
+    lobby = table.lobby
+    usual = next(iter(lobby.rules.presets))
+    named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
+    last = view.last_round is not None and view.round >= view.last_round
+    usual_end = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is shown with the leader
+    length = texts("table-last-round") if last else usual_end
+    changed = house_rules(lobby, texts)
+    more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
+    lines = [
+        length,
+        *named,
+        *changed[:_RULES_SHOWN],
+        *more,
+        *pace_in_words(table.record.pace, texts),
+    ]
+    told = " · ".join(filter(None, lines))
+    return told and f"-# {told}"
+
+
+def _piles(view: PlayerView, texts: Texts) -> str:
+    top = card_text(texts, view.discard[-1]) if view.discard else texts("pile-none")
+    return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
+
+
+def call_button(table: Table, view: PlayerView, texts: Texts) -> Item:
+    """Return the button that calls Hold Up!, if the ruleset has it; it stands out while two sides are level."""
+    if not RULESETS[view.setup.ruleset].calls:
+        return None
+    tied = view.calls and ties(standing.total for standing in view.standings)
+    style = Style.danger if tied else Style.secondary
+    return verb_button(texts, "holdup", table.id, style=style, disabled=not view.calls)
+
+
+def scores_button(table: Table, view: PlayerView, texts: Texts) -> Item:
+    """Return the button to the score sheets, if the ruleset has any."""
+    return verb_button(texts, "scores", table.id) if view.in_rounds else None
+
+
+def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
+    """Return the buttons of the answers that are possible now, by public facts alone; no rows if there are none."""
+    window = view.window
+    if window is None:
+        return []
+    if view.between_rounds:
+        following = verb_button(texts, "pass", table.id, window.id, label="button-next-round", style=Style.primary)
+        return [row(following)]
+    if not window.answers:
+        return []
+    rules = rules_of(view.setup)
+    killer = verb_button(texts, "killer", table.id, window.id, style=Style.danger)
+    buttons = [killer] if rules.players_announce and not window.announced else []
+    for kind in rules.answering:
+        card = next((card for card in kind if card in window.answers), None)
+        if card is not None:
+            buttons.append(_answer_button(table, window.id, kind, card, texts))
+    return rows([*buttons, verb_button(texts, "pass", table.id, window.id)])
+
+
+def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card, texts: Texts) -> Part:
+    """Return the button of one kind of answer, of which `card` answers the window."""
+    if len(kind) > 1:
+        key, emoji = _KINDS[FAMILY[kind[0]]]
+        label = texts(key)
+    else:
+        label, emoji = texts.card_short(card), emoji_of(card)
+    return button(label, custom_id("react", table.id, window, card), Style.danger, emoji=emoji)

@@ -5,8 +5,7 @@ from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
-from cogs.screens.parts import Item, Screen, place_mark, row, screen, text
-from cogs.screens.records.showing import show_button
+from cogs.screens.parts import Item, Screen, place_mark, row, screen, text, verb_button
 from cogs.screens.table.event_lines import highlight_line
 from engine import PlayerView
 from engine.replays.contents import Recap
@@ -70,7 +69,7 @@ def final_lines(view: PlayerView, winning: Sequence[int], texts: GameTexts, *, p
     Where a poster is `pictured`, it has the totals.
     """
     outcome = view.outcome
-    winners = texts.listed([texts.side(side) for side in winning])
+    winners = texts.listed(map(texts.side, winning))
     if outcome is None:
         return [f"## 🏁 {texts('conceded-title', winner=winners)}"]
     key = "final-side" if view.in_rounds else "final-side-race"
@@ -104,7 +103,7 @@ def final_sheet(
 ) -> list[Item]:
     """Return the end of a game: the winners, and what decided it, as far as known; `pictured` as above."""
     lines = final_lines(view, winning, texts, pictured=pictured)
-    return [text(*lines), text(decided_line(view, recap, texts))]
+    return [text(*lines), decided_line(view, recap, texts)]
 
 
 def decided_line(view: PlayerView, recap: Recap | None, texts: GameTexts) -> str:
@@ -121,12 +120,12 @@ def decided_line(view: PlayerView, recap: Recap | None, texts: GameTexts) -> str
 def scores_screen(view: PlayerView, table: int, texts: GameTexts) -> Screen:
     """Return the points of the running round and what it can still bring, and the newest score sheets."""
     blocks = sheet_blocks(view, texts)
-    running = [] if view.outcome is not None or view.between_rounds else [_running(view, texts)]
+    running = None if view.outcome is not None or view.between_rounds else _running(view, texts)
     return screen(
         f"## {texts('scores-title')}",
-        *running,
+        running,
         *blocks,
-        *([row(show_button(texts, table, "scores"))] if blocks else []),
+        row(verb_button(texts, "show", table, "scores")) if blocks else None,
     )
 
 
@@ -138,7 +137,7 @@ def _running(view: PlayerView, texts: GameTexts) -> Item:
     return text(
         texts("scores-running", round=view.round),
         so_far,
-        *([f"-# {texts('scores-bonuses')}"] if bonuses else []),
+        f"-# {texts('scores-bonuses')}" if bonuses else "",
         *(f"-# • {texts(f'scores-bonus-{item}', points=points)}" for item, points in bonuses.items()),
     )
 

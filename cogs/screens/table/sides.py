@@ -57,26 +57,13 @@ def side_line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTex
         for part in (
             _mark(view, side) + f"**{texts('side-you') if mine else texts.side(side)}**",
             texts("side-km-of", km=km, target=view.target) if mine or view.side is None else texts("side-km", km=km),
-            *_state_parts(view.standings[side], texts),
+            condition(view.standings[side], texts, short=True),
             " ".join(f"{card_text(texts, safety.card)}{'⚡' * safety.coup}" for safety in view.tableaus[side].safeties),
             "" if view.pile_size else texts("side-cards", n=_cards(view, side)),
             texts("side-away") if away else "",
         )
         if part
     )
-
-
-def _state_parts(standing: Standing, texts: Texts) -> list[str]:
-    """Return the condition of a side in as few words as possible."""
-    state = [card_text(texts, hazard) for hazard in standing.problems]
-    if not state:
-        go = texts("side-waiting", go=texts.card_short(Card.GO))
-        state = [with_emoji(Card.GO, texts("side-moving")) if standing.moving else f"⏸️ {go}"]
-    if standing.limited:
-        state.append(with_emoji(Card.LIMIT, texts("side-limited-short")))
-    if standing.wrong_way:
-        state.append(card_text(texts, Card.WRONGWAY))
-    return state
 
 
 def _cards(view: PlayerView, side: int) -> int:
@@ -106,20 +93,23 @@ def _bar(km: int, target: int) -> str:
     return "━" * done + "🚗" + "┄" * (_BAR - done) + "🏁"
 
 
-def condition(standing: Standing, texts: Texts) -> str:
-    """Return the condition of a side: moving, stopped by a hazard, or waiting for a Roll; and its limits."""
-    if standing.problems:
-        hazards = texts.listed([card_text(texts, hazard) for hazard in standing.problems])
-        state = "⛔ " + texts("side-stopped", hazard=hazards)
+def condition(standing: Standing, texts: Texts, *, short: bool = False) -> str:
+    """Return the condition of a side: moving, stopped by a hazard, or waiting for a Roll; and its limits.
+
+    If `short`, in as few words as possible.
+    """
+    hazards = [card_text(texts, hazard) for hazard in standing.problems]
+    if hazards:
+        state = hazards if short else ["⛔ " + texts("side-stopped", hazard=texts.listed(hazards))]
     elif standing.moving:
-        state = with_emoji(Card.GO, texts("side-moving"))
+        state = [with_emoji(Card.GO, texts("side-moving"))]
     else:
-        state = "⏸️ " + texts("side-waiting", go=texts.card_short(Card.GO))
+        state = ["⏸️ " + texts("side-waiting", go=texts.card_short(Card.GO))]
     if standing.limited:
-        state += f" · {with_emoji(Card.LIMIT, texts('side-limited'))}"
+        state.append(with_emoji(Card.LIMIT, texts("side-limited-short" if short else "side-limited")))
     if standing.wrong_way:
-        state += f" · {with_emoji(Card.WRONGWAY, texts('side-wrong-way'))}"
-    return state
+        state.append(card_text(texts, Card.WRONGWAY) if short else with_emoji(Card.WRONGWAY, texts("side-wrong-way")))
+    return " · ".join(state)
 
 
 def _units(view: PlayerView, side: int, texts: Texts) -> str:

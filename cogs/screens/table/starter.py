@@ -2,15 +2,13 @@
 
 from typing import Final
 
-import discord
-
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
-from cogs.screens.parts import GREEN, RED, Screen, button, custom_id, row, screen, text, verb_button
+from cogs.screens.parts import GREEN, RED, Screen, Style, row, screen, text, verb_button
 from cogs.screens.records.showing import watch_button
-from cogs.screens.table.race import scores_button
+from cogs.screens.table.message import scores_button
 from engine.table import Status, Table, TableRecord
 
 PLACES: Final = ("channel", "thread")
@@ -34,7 +32,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
         members = player_names(lobby.members, texts)
         counts = {"n": len(members), "most": lobby.most}
         who = texts("starter-players", players=texts.listed(members), **counts) if members else ""
-        join = button(texts("button-join"), custom_id("sit", 0), discord.ButtonStyle.success, emoji="✋")
+        join = verb_button(texts, "sit", 0, label="button-join", style=Style.success)
         pace = " · ".join(pace_in_words(record.pace, texts))
         told = texts("starter-lobby", thread=thread)
         return screen(text(title, told, who, f"-# {pace}" if pace else ""), row(join), colour=GREEN)
@@ -42,21 +40,20 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
     texts = GameTexts(texts, record.seats, view.setup)
-    players = texts.listed([texts.seat(seat) for seat in range(len(record.seats))])
+    players = texts.listed(map(texts.seat, range(len(record.seats))))
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
-        items = [row(verb_button(texts, "hand", table.id, emoji="🃏"))] if record.pace.slow else []
-        return screen(playing, *items)
+        return screen(playing, row(verb_button(texts, "hand", table.id)) if record.pace.slow else None)
     after = row(
-        verb_button(texts, "rematch", table.id, emoji="🔁"),
-        *scores_button(table, view, texts),
+        verb_button(texts, "rematch", table.id),
+        scores_button(table, view, texts),
         watch_button(texts, table.id, 0),
-        verb_button(texts, "leaderboard", table.id, emoji="🏆"),
+        verb_button(texts, "leaderboard", table.id),
     )
     if table.status is Status.STOPPED:
         return screen(text(title, texts("starter-stopped", players=players, thread=thread)), after, colour=RED)
-    winners = texts.listed([texts.side(side) for side in table.winners])
+    winners = texts.listed(map(texts.side, table.winners))
     won = texts("final-title", n=len(table.winners), winners=winners)
     return screen(text(title, f"**{won}** {texts('starter-over', thread=thread)}"), after)
 
@@ -86,8 +83,5 @@ def thread_name(record: TableRecord, texts: Texts) -> str:
 
 def place_screen(texts: Texts) -> Screen:
     """Return the question where to open a table."""
-    here, thread = (
-        button(texts(f"button-place-{place}"), custom_id("where", 0, place), emoji=emoji)
-        for place, emoji in zip(PLACES, ("💬", "🧵"), strict=True)
-    )
-    return screen(texts("place-ask"), row(here, thread))
+    places = (verb_button(texts, "where", 0, place, label=f"button-place-{place}") for place in PLACES)
+    return screen(texts("place-ask"), row(*places))

@@ -1,4 +1,4 @@
-"""The story of a slow game, for players who look at it now and then: on the table message, and in a hand."""
+"""The story of a slow game, for players who look at it now and then, and that of a private one, in the hand."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -6,8 +6,11 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
+from cogs.screens.hand.end import race_of_the_day
 from cogs.screens.hand.news import News, asked_about, is_news, news_for, news_line, opened_window
-from cogs.screens.table.event_lines import notice_line, public_line
+from cogs.screens.parts import Item, text
+from cogs.screens.table.event_lines import newest_large, notice_line, own_line, public_line
+from cogs.screens.table.great_acts import great_act
 from engine import Event, PlayerView
 from engine.events import (
     CardDiscarded,
@@ -17,6 +20,7 @@ from engine.events import (
     ExtensionCalled,
     LastRoundAnnounced,
     RoundDealt,
+    RoundScored,
     TripCompleted,
 )
 from engine.replays.recording import By
@@ -31,7 +35,7 @@ _KEY_EVENTS: Final = CoupFourre | TripCompleted | ExtensionCalled | LastRoundAnn
 # -- on the table message -----------------------------------------------------------------------------------
 
 
-def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | None]) -> list[str]:
+def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | Notice | None]) -> list[str]:
     """Return the last lap, a line for each turn, and notices since then, without events that are `told` elsewhere."""
     apart = {id(event) for event in told}
     lines = [
@@ -45,7 +49,7 @@ def lap_lines(table: Table, texts: GameTexts, told: Iterable[Event | None]) -> l
             break
         since.insert(0, notice_line(texts, item))
     lines += [*dict.fromkeys(line for line in since if line and not (lines and line in lines[-1]))]
-    return [f"-# {line}" for line in lines[:-1]] + lines[-1:]
+    return newest_large(lines)
 
 
 def _turn_line(
@@ -69,13 +73,12 @@ def story_lines(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
 
     If there is not enough room, the oldest turns are left out.
     """
-    seat, side, story = view.seat or 0, view.side or 0, table.past_acts(view.seat)
-    away = table.record.seats[seat].away
+    seat, story = view.seat or 0, table.past_acts(view.seat)
 
     def prompted(event: Event | Notice) -> bool:
         return asked_about(event, view) or (table.long_window and opened_window(event, view))
 
-    news = [item for item in news_for(story, seat, side, away=away) if not prompted(item.event)]
+    news = [item for item in news_for(table, view) if not prompted(item.event)]
     told = [*_key_lines(story, news, view, texts), *_away(table, story, seat, texts)]
     key_lines = [f"**{line}**" for line in dict.fromkeys(told)]
 
@@ -83,7 +86,7 @@ def story_lines(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
         own = act.turn == seat and (
             act.by is By.PLAYER or (act.by is By.AUTO and isinstance(event, CardDiscarded | CardPlayed))
         )
-        return not (isinstance(event, _KEY_EVENTS) or is_news(event, seat, side) or prompted(event)) and (
+        return not (isinstance(event, _KEY_EVENTS) or is_news(event, view) or prompted(event)) and (
             not own or isinstance(event, RoundDealt)
         )
 
@@ -143,3 +146,34 @@ def _away(table: Table, acts: Sequence[PastAct], seat: int, texts: GameTexts) ->
         if other.away or by is By.AUTO:
             lines.append(texts(f"notice-{away if other.away else NoticeKind.TIMED_OUT}", name=texts.seat(index)))
     return lines
+
+
+# -- in the hand of a private game ---------------------------------------------------------------------------
+
+
+def private_story(table: Table, view: PlayerView, texts: GameTexts, *, most: int, great_act_pictured: bool) -> Item:
+    """Return what has been done recently, by the viewer as well, in at most so many lines, if the table is private.
+
+    What the prompt asks about is left out, and what a picture of a great act shows with what led to it.
+    """
+    if table.mode.in_channel:
+        return None
+    lines = list[str]()
+    for item in table.recent:
+        if great_act_pictured and great_act([item]) is not None:
+            lines.clear()
+        elif not opened_window(item, view) and (line := _private_line(item, view, texts)):
+            lines.append(line)
+    lines = lines[-most:] if most else []
+    return text(race_of_the_day(table, texts), *newest_large(lines))
+
+
+def _private_line(item: Event | Notice, view: PlayerView, texts: GameTexts) -> str:
+    """Return the line for an event; empty if the viewer need not be told. The viewer is "you"."""
+    if isinstance(item, Notice | RoundScored):
+        return public_line(texts, item)
+    if not is_news(item, view):
+        if getattr(item, "seat", None) == view.seat:
+            return own_line(texts, item)
+        return "" if isinstance(item, RoundDealt) else public_line(texts, item)
+    return news_line(News(item, view.standings[view.side or 0].total), view, texts)

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, player_name, unescaped
-from cogs.screens.parts import AMBER, Part, Screen, button, custom_id, screen, section, text, verb_button
+from cogs.screens.parts import AMBER, Item, Part, Screen, button, custom_id, screen, section, text, verb_button
 from engine import PlayerView
 from engine.table import Seat, Table
 
 
-def takeover_buttons(table: Table, texts: GameTexts) -> list[Part]:
+def takeover_button(table: Table, texts: GameTexts) -> Item:
     """Return the button that takes over the vacant seat, or that opens the choice if there are several."""
     vacant = table.record.vacant
     if len(vacant) > 1:
-        return [verb_button(texts, "vacant", table.id, emoji="🪑")]
-    return [_take(table, seat, texts) for seat in vacant]
+        return verb_button(texts, "vacant", table.id)
+    return _take(table, vacant[0], texts) if vacant else None
 
 
 def _take(table: Table, seat: int, texts: GameTexts) -> Part:
@@ -43,13 +43,13 @@ def _standing(view: PlayerView, seat: int, texts: GameTexts) -> str:
     return " · ".join([f"**{texts.seat(seat)}**", km, *points])
 
 
-def offer_button(table: Table, player: int, texts: Texts) -> list[Part]:
+def offer_button(table: Table, player: int, texts: Texts) -> Item:
     """Return the host's button that offers the seats of AI players to newcomers, or no longer."""
     seats = table.record.seats
     if not table.mode.for_others or player != table.record.host or all(seat.level is None for seat in seats):
-        return []
+        return None
     label, wish = ("button-offer-off", "off") if any(seat.offered for seat in seats) else ("button-offer-on", "on")
-    return [button(texts(label), custom_id("offer", table.id, wish), emoji="🪑")]
+    return verb_button(texts, "offer", table.id, wish, label=label)
 
 
 def lost_screen(table: Table, player: int, texts: Texts) -> Screen:

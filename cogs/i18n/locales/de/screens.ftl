@@ -319,17 +319,17 @@ rematch-opened = Der Tisch für die Revanche steht unten. Sie beginnt, sobald al
 hand-aim = { $card }: gegen wen?
 hand-way = { $card }: Was davon?
 hand-hold_up-wrong = Keine zwei Autos haben gleich viele km (0 zählt nicht): Ein falscher Ruf kostet dich eine km-Karte oder einen Trumpf.
-news-drawn = Du hast { $card } gezogen.
-news-beaten = { $margin ->
+news-CardDrawn = Du hast { $card } gezogen.
+news-ClaimBeaten = { $margin ->
     [0] Dein Klick kam in genau derselben Millisekunde: Dann entscheidet die Reihenfolge der Plätze. Er kostet dich nichts weiter.
    *[other] Dein Klick kam { $margin } ms zu spät, kostet dich aber nichts weiter.
 }
 news-beaten-by-some = Jemand war schneller. Dein Klick kostet dich nichts weiter.
 news-police = Du nimmst { $target } { $taken } für { $given }.
 news-searched = Polizei: { $player } nimmt dir { $taken } für { $given }.
-news-coup-missed = Mit { $card } wäre es ein Coup-fourré gewesen.
-news-coup = ⚡ Coup-fourré mit { $card }: { $gain }.
-news-round = Runde { $round }: neue Karten.
+news-CoupMissed = Mit { $card } wäre es ein Coup-fourré gewesen.
+news-CoupFourre = ⚡ Coup-fourré mit { $card }: { $gain }.
+news-RoundDealt = Runde { $round }: neue Karten.
 news-attacked = { $player } spielt { $card } gegen dich.
 news-failed = Das war nicht das Geräusch von { $card }, nämlich **{ $sound }!** Es zählt nicht.
 news-failed-silent = Kein Geräusch in der Zeit (es war **{ $sound }!**): Deine Karte { $card } zählt nicht.
@@ -337,7 +337,7 @@ news-spared = { $player } hat das falsche Geräusch gerufen: { $card } zählt ni
 news-spared-silent = { $player } hat kein Geräusch gerufen: { $card } zählt nicht.
 news-coup-against = Coup-fourré! { $player } antwortet auf { $hazard } von dir mit { $card }: { $gain }.
 news-coup-skips = Coup-fourré von { $player }: Du verlierst deinen Zug.
-news-cured = Du antwortest auf { $hazard } mit { $card }.
+news-Cured = Du antwortest auf { $hazard } mit { $card }.
 news-mirrored = Du schickst { $hazard } zu { $side } zurück.
 news-mirrored-off = Du schickst { $hazard } zu { $side } zurück, wo es nicht bleiben kann: abgeworfen.
 news-mirrored-back = { $player } schickt { $hazard } zu dir zurück.
@@ -346,14 +346,14 @@ news-uturn = { card-X_UTURN-short }! { $player } macht deine { $unit } rückgän
 news-uturn-own = Du machst { $unit } von { $side } rückgängig.
 news-killer = Bornes Killer! Du hast { $unit } nicht angesagt, und { $player } hat es bemerkt: Du stehst bei { $km } km.
 news-killer-own = Bornes Killer! { $side } verliert { $unit }.
-news-stolen = Hold Up! { $player } hat dir { $unit } weggenommen: Du stehst bei { $km } km.
-news-stolen-own = Hold Up! Du hast { $unit } von { $side } genommen: Du stehst bei { $km } km.
+news-UnitStolen = Hold Up! { $player } hat dir { $unit } weggenommen: Du stehst bei { $km } km.
+news-UnitStolen-own = Hold Up! Du hast { $unit } von { $side } genommen: Du stehst bei { $km } km.
 news-emptied = Du verlierst { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
 } und stehst bei { $km } km.
-news-places = { $player } tauscht alles mit dir: Du stehst bei { $km } km, { $player } bei { $theirs }.
-news-places-own = Du tauschst alles mit { $side }: Du stehst bei { $km } km, { $side } bei { $theirs }.
+news-PlacesSwapped = { $player } tauscht alles mit dir: Du stehst bei { $km } km, { $player } bei { $theirs }.
+news-PlacesSwapped-own = Du tauschst alles mit { $side }: Du stehst bei { $km } km, { $side } bei { $theirs }.
 news-hold-up = { $player } hat zuerst gerufen.
 news-hold-up-own = Du hast zuerst gerufen.
 news-hold-up-own-before = { $margin ->
@@ -364,9 +364,9 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } hat in derselben Millisekunde wie du gerufen: Dann entscheidet die Reihenfolge der Plätze. Dein Ruf kostet dich nichts weiter.
    *[other] { $player } hat { $margin } ms vor dir gerufen. Dein Ruf kostet dich nichts weiter.
 }
-news-hold-up-wrong = Du hast gerufen, aber keine zwei Autos hatten gleich viele km (0 zählt nicht).
-news-price = Das kostet dich { $unit }: Du stehst bei { $km } km.
-news-skipped = Du hast keine Karten mehr: Du wirst übersprungen.
+news-HoldUpCalled = Du hast gerufen, aber keine zwei Autos hatten gleich viele km (0 zählt nicht).
+news-PricePaid = Das kostet dich { $unit }: Du stehst bei { $km } km.
+news-TurnSkipped = Du hast keine Karten mehr: Du wirst übersprungen.
 news-timed_out = Deine Zeit ist abgelaufen.
 news-away = Deine Zeit ist wieder abgelaufen: Eine KI spielt für dich.
 news-discarded = { $card } wurde für dich abgeworfen.
@@ -455,7 +455,7 @@ occupied = Hier gibt es schon [einen Tisch]({ $link }). Deiner wurde nicht eröf
 ping-turn = { $player }, du bist dran.
 
 ## Der Verlauf einer Partie
-event-round = { $round ->
+event-RoundDealt = { $round ->
     [1] Das Rennen bis { $target } km beginnt. { $player } fängt an.
    *[other] Runde { $round } bis { $target } km: { $player } fängt an.
 }
@@ -467,7 +467,7 @@ event-played-hazard = { $player } spielt { $card } gegen { $side }.
 event-played-safety = { $player } zeigt { $card } und spielt weiter.
 event-played-safety-km = { $player } zeigt { $card } und spielt weiter: +{ $gain } km, jetzt { $km } km.
 event-played-special = { $player } spielt { $card }.
-event-discarded = { $player } wirft { $card } ab.
+event-CardDiscarded = { $player } wirft { $card } ab.
 own-played-distance = Du fährst { $card }, jetzt { $km } km.
 own-played-back = Du fährst { $card } in falscher Richtung: noch { $km } km.
 own-played-boosted = Du fährst { $card } × { $factor }, jetzt { $km } km.
@@ -478,11 +478,10 @@ own-played-safety-km = Du zeigst { $card } und spielst weiter: +{ $gain } km, je
 own-played-special = Du spielst { $card }.
 own-discarded = Du wirfst { $card } ab.
 own-taken = Du nimmst { $card } vom Ablagestapel.
-event-coup = { $player } antwortet auf { $hazard } mit { $card }.
+event-CoupFourre = { $player } antwortet auf { $hazard } mit { $card }.
 cry-coup = COUP-FOURRÉ!
 cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
-cry-uturn = KEHRTWENDE!
 cry-killer = BORNES KILLER!
 cry-card = { $card }!
 event-tie = { $sides }: Gleichstand bei { $km } km.
@@ -499,11 +498,11 @@ event-coup-skips = { $n ->
     [one] { $players } verliert den Zug.
    *[other] { $players } verlieren ihren Zug.
 }
-event-taken = { $player } nimmt { $card } vom Ablagestapel.
-event-cured = { $player } antwortet auf { $hazard } mit { $card }.
+event-CardTaken = { $player } nimmt { $card } vom Ablagestapel.
+event-Cured = { $player } antwortet auf { $hazard } mit { $card }.
 event-mirrored = { $player } schickt { $hazard } zu { $side } zurück!
 event-mirrored-off = { $player } schickt { $hazard } zu { $side } zurück, wo es nicht bleiben kann: abgeworfen.
-event-shouted = 📣 { $player }: **{ $words }!**
+event-Shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } ruft kein Geräusch: { $card } zählt nicht.
 event-attack-wrong = 📣 { $player }: **{ $words }!** Das ist nicht das Geräusch von { $card }: Es zählt nicht.
 event-uturn = { $player } macht { $unit } von { $side } rückgängig.
@@ -514,23 +513,23 @@ event-hold-up-before = { $ties } { $margin ->
    *[other] { $player } hat zuerst gerufen, { $margin } ms vor { $other }.
 }
 event-hold-up-wrong = { $player } hat gerufen, aber keine zwei Autos hatten gleich viele km.
-event-stolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
-event-price = Das hat { $player } { $unit } gekostet.
-event-places = { $player } und { $side } tauschen alles, was vor ihnen liegt! { $player } kommt von { $mine } auf { $theirs } km, { $side } von { $theirs } auf { $mine }.
-event-emptied = { $side } verliert { $n ->
+event-UnitStolen = { $player } hat { $unit } von { $side } genommen: { $side } hat noch { $theirs } km, { $player } { $mine } km.
+event-PricePaid = Das hat { $player } { $unit } gekostet.
+event-PlacesSwapped = { $player } und { $side } tauschen alles, was vor ihnen liegt! { $player } kommt von { $mine } auf { $theirs } km, { $side } von { $theirs } auf { $mine }.
+event-Emptied = { $side } verliert { $n ->
     [one] eine 200-km-Karte
    *[other] { $n } Karten mit 200 km
 }: jetzt { $theirs } km.
-event-police = { $player } nimmt eine Karte von der Hand von { $target } und gibt eine andere.
-event-reshuffled = Der Ablagestapel wird gemischt: { $cards ->
+event-CardsSwapped = { $player } nimmt eine Karte von der Hand von { $target } und gibt eine andere.
+event-Reshuffled = Der Ablagestapel wird gemischt: { $cards ->
     [one] 1 neue Karte
    *[other] { $cards } neue Karten
 } zu ziehen.
-event-skipped = { $player } hat keine Karten mehr und verliert den Zug.
-event-trip = 🏁 { $side } ist am Ziel: { $km } km!
-event-extension = { $side } fährt weiter bis { $target } km, und alle anderen auch.
+event-TurnSkipped = { $player } hat keine Karten mehr und verliert den Zug.
+event-TripCompleted = 🏁 { $side } ist am Ziel: { $km } km!
+event-ExtensionCalled = { $side } fährt weiter bis { $target } km, und alle anderen auch.
 event-exhausted = Runde { $round } ist vorbei: Niemand ist angekommen.
-event-last-round = ⏰ Es ist so weit: Runde { $round } ist die letzte. Die meisten Punkte gewinnen.
+event-LastRoundAnnounced = ⏰ Es ist so weit: Runde { $round } ist die letzte. Die meisten Punkte gewinnen.
 notice-joined = { $name } ist dabei.
 notice-quit = { $name } hat den Tisch verlassen.
 notice-timed_out = Die Zeit von { $name } ist abgelaufen.

@@ -50,7 +50,6 @@ off_boards-title = { $name } von den Ranglisten nehmen?
 off_boards-sure = Alle Ranglisten dieses Servers lassen diese Person aus und sagen, dass du das warst. Die Partien bleiben und zählen für die anderen wie bisher. An derselben Stelle kannst du die Person jederzeit wieder aufnehmen.
 button-profile = Mein Profil
 button-history = Verlauf
-button-own-games = Meine Partien
 button-last-game = Meine letzte Partie ansehen
 tab-me = Ich
 tab-server = Server

@@ -5,10 +5,11 @@ introduction =
     Alone: { COMMAND("solo") } · Never played: { COMMAND("learn") }
     -# For admins: language, time zone and channels are under { COMMAND("settings") }.
 button-new = Open a table
+    .emoji = ✋
 button-about = About the bot
+    .emoji = ❔
 button-report = Report a problem
-button-privacy-whole = Read in full
-button-terms-whole = Read in full
+button-whole = Read in full
 about-title = About Coup-Fourré
 about-intro = The card race Mille Bornes, played in a Discord channel: one table that everybody watches, a hand that only you see, and answers that are won by the fastest reaction.
 about-start = { COMMAND("new") } opens a table, { COMMAND("solo") } a race for you alone, { COMMAND("daily") } the race of the day, and { COMMAND("learn") } teaches the game.
@@ -30,6 +31,7 @@ about-report-ask = Is something wrong? Tell an admin of a server that has the bo
 about-unofficial = Unofficial, not affiliated. Mille Bornes is a trademark of its owner.
 
 privacy-title = Privacy
+    .emoji = 🔒
 privacy-intro = What is stored about you, and how to have it removed:
 privacy-person = **Who you are:** your Discord ID and your name on each server where you play, with the tables that you opened or joined.
 privacy-acts = **What you do in games**, with the time of each click: so a game survives a restart, races are decided, and finished games can be watched again. The server chooses for how long, under { COMMAND("settings") }.
@@ -41,6 +43,7 @@ privacy-rights = **{ button-export }** sends you everything as a file. **{ butto
 privacy-where = Both are under **{ button-my_data }**, here and in { COMMAND("preferences") }.
 
 terms-title = Terms of use
+    .emoji = 📜
 terms-intro = They apply between you and whoever runs this bot:
 terms-game = The bot is a game. It is provided as it is: nobody guarantees that it is always available, or that results are kept for ever.
 terms-fair = Play fairly: no second accounts to win ratings, no programs that click for you, and no annoying people who did not ask to play. Moderators may stop games and reset leaderboards; whoever runs the bot may exclude people and servers that break these terms.

@@ -1,6 +1,8 @@
 # Being told of lobbies that wait: the button, the panel, and the message in the channel
 button-alert = Game alerts
+    .emoji = 🔔
 button-alert_off = Alerts off
+    .emoji = 🔕
 alerts-on = **On:** when a table has waited a minute for players, a message in its channel mentions you. Never while you are at a table yourself.
 alerts-off = **Off:** no message mentions you when a table waits for players.
 alerts-none-here = Such messages are switched off on this server at the moment; its admins can change that under { COMMAND("settings") }.
@@ -31,6 +33,7 @@ error-similar_timezone = “{ $timezone }” is not a time zone. Do you mean { $
 error-not_mentionable = I may not mention this role here. Allow everybody to mention it (server settings, Roles), or give me the permission to mention all roles; @everyone is never mentioned.
 
 settings-alerts = Alerts
+    .emoji = 📣
 settings-alert_role = Mention a role instead
 settings-alert_role-help = Then nobody is mentioned by name, whatever they have asked for. Who has the role is up to you.
 settings-alert_role-none = No role: everybody asks for themselves

@@ -51,8 +51,11 @@ appointment-off-done = It is called off. Everybody who was coming is told.
 appointment-off-not = The table stays planned.
 
 button-there = I’m in
+    .emoji = ✋
 button-dropout = I’m out
+    .emoji = 🚪
 button-calloff = Call it off
+    .emoji = ✖️
 button-calloff_now = Yes, call it off
 button-calloff_not = No, keep it
 

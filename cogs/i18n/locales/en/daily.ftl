@@ -2,12 +2,18 @@
 command-daily = daily
 command-daily-help = The race of the day: the same cards for everybody, one try
 button-daily = Race of the day
+    .emoji = 🗓️
 button-daily_start = Start
+    .emoji = 🏎️
 button-daily-result = My result
 button-daily_board = Daily leaderboard
+    .emoji = 🏆
 button-daily_month = Monthly leaderboard
+    .emoji = 🗓️
 button-daily_solution = Yesterday’s solution
+    .emoji = 💡
 button-daily-play = Drive it too
+    .emoji = 🗓️
 button-daily-today = Today’s race
 
 ## Before it
@@ -112,6 +118,7 @@ daily-solution-secret = The secret of the day: `{ $secret }`
 daily-solution-check = Its SHA-256 is the fingerprint that was shown before the race, `{ $commitment }`, and all cards follow from it: `python -m engine daily { $date } { $secret }` deals them once more.
 daily-solution-nobody = Nobody asked for that day’s race, so no cards were dealt.
 button-daily_verify = Verify
+    .emoji = ⚖️
 daily-lap = Lap { $lap } of { $laps }
 daily-costly = The laps that cost you most
 daily-costly-lap = Lap { $lap }: { $km } km lost on the AI

@@ -14,3 +14,4 @@ settings-digest = Digest of the race of the day
 settings-digest-none = No digest
 settings-digest-help = One message in this channel, edited once a day: who drove, the best result, the streak of the server, the next race. It pings nobody; who does not want to be named is only counted. One missed day a week does not end the streak.
 preferences-named = My name in daily digests
+    .emoji = 📰

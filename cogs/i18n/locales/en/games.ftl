@@ -2,6 +2,7 @@
 command-games = games
 command-games-help = Your games and planned tables, on all servers
 button-games = My games
+    .emoji = 🗂️
 games-title = Your open tables
 games-waiting = { $n ->
     [0] { $all ->

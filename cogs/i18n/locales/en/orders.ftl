@@ -1,5 +1,6 @@
 # Standing orders: how attacks are answered in a slow game for people who need not be there
 button-orders = Standing orders
+    .emoji = 📜
 orders-intro = In a slow game nobody has to be quick. Five seconds after an attack the table answers by the orders of whoever holds the safety.
 orders-first = **You need not be there when you are attacked:** your standing orders answer for you. See them under { button-menu } (⋯) before your first turn.
 orders-stand = { $attacks }: { $order }

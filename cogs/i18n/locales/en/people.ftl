@@ -1,6 +1,8 @@
 # The people with whom somebody does not play.
 button-blocks = Blocked people
+    .emoji = 🚷
 button-unblock = Unblock
+    .emoji = ↩️
 blocks-intro = You and the people on this list never share a table, on any server: no invitations either way, and where one of you plays the other cannot join. Nobody is told who is on the list.
 blocks-more = Where you already sit together, nothing changes. To part there, leave the table.
 blocks-pick = Add people
@@ -20,6 +22,7 @@ invited-before = They are invited already, and see it on the table message.
 invited-not = Cannot be invited: { $names }. Only you see this. The table waits for whoever presses { button-join }.
 seats-invite = Invite people by name
 button-uninvite = Cancel invitation
+    .emoji = 🚪
 error-no_mentions = Write who is to be invited as mentions: type @ and choose each of them from the list that Discord shows.
 error-not_members = Not all of them are members of this server. Invite only people who are here.
 error-sits_already = { $player } has a seat at this table already. Invite somebody else.

@@ -11,77 +11,131 @@ computer = AI
 
 ## Buttons
 button-join = Join
+    .emoji = ✋
 button-start = Start
+    .emoji = 🏁
 button-quick = Play now
+    .emoji = 🏁
 button-how = How to play
+    .emoji = 🎓
 button-solo = Play alone
+    .emoji = 🤖
 button-other-games = Other games
+    .emoji = 🎲
 button-options = Options
+    .emoji = ⚙️
 button-seats = Seats and teams
+    .emoji = 🪑
 button-keep = Use by default
+    .emoji = 📌
 button-until = Until a time of day
+    .emoji = ⏰
 button-shuffle = Shuffle
+    .emoji = 🎲
 button-balance = Fill the teams
+    .emoji = ⚖️
 button-earlier = One seat earlier
+    .emoji = ⬆️
 button-later = One seat later
+    .emoji = ⬇️
 button-remove = Remove from table
+    .emoji = 🚪
 button-rules = Rules
+    .emoji = 📖
 button-learn = Learn by playing
+    .emoji = 🎓
 button-leave = Leave
+    .emoji = 🚪
 button-decline = Decline
+    .emoji = 🚪
 button-leave-sure = Leave for good
 button-computer = Add an AI
+    .emoji = 🤖
 button-hand = My hand
+    .emoji = 🃏
 button-scores = Scores
+    .emoji = 📋
 button-menu = More
+    .emoji = ⚙️
 button-leaderboard = Leaderboard
+    .emoji = 🏆
 button-rematch = Rematch
+    .emoji = 🔁
 button-share = Share
+    .emoji = 📣
 button-solo-again = Play again
+    .emoji = 🔁
 button-coup_fourre = Coup-fourré!
 button-holdup = Hold Up!
+    .emoji = ✋
 button-hold_up-sure = Call anyway
+    .emoji = ✋
 button-killer = Bornes Killer!
+    .emoji = 📢
 button-shout = { $words }!
 button-take = Take { $card }
 button-on-top = { $card } on top
 button-give = Give { $card }
 button-answer = Answer: { $card }
 button-end = End my turn
+    .emoji = 🏁
 button-play-on = Take over again
+    .emoji = ▶️
 button-auto-on = Auto-pass: on
+    .emoji = 👐
 button-auto-off = Auto-pass: off
+    .emoji = 👐
 button-remedy = Remedy
 button-pass = Pass
+    .emoji = 👐
 button-passon = Pass until my turn
+    .emoji = ⏭️
 button-passing = Passing: answer again
+    .emoji = ⏭️
 button-next-round = Next round
+    .emoji = ▶️
 button-claim = Coup-fourré: { $card }
 button-draw = Draw
 button-draw-costs = Draw: no coup-fourré
 button-discard = Discard…
 button-back = Back
+    .emoji = ↩️
 label-of = { $of }: { $what }
 button-refresh = Refresh
+    .emoji = 🔄
 button-number = Type a number
+    .emoji = ✏️
 button-move = Move the table here
+    .emoji = ⬇️
 button-close = Close the table
+    .emoji = ⏹️
 button-close-sure = Yes, close it
 button-stop = Stop the game
+    .emoji = ⏹️
 button-stop-sure = Stop it for all
 button-stop_ask = Ask the others
+    .emoji = ⏹️
 button-stop_agree = Stop it
+    .emoji = ⏹️
 button-stop_decline = Play on
+    .emoji = ▶️
 button-seat = Join in for { $name }
 button-vacant = Take a seat
+    .emoji = 🪑
 button-offer-on = Open the AI seats
+    .emoji = 🪑
 button-offer-off = Close the AI seats
+    .emoji = 🪑
 button-give_up = Give up
+    .emoji = 🏳️
 button-extend-yes = Take the extension
 button-extend-no = Finish here
 button-previous = Previous
+    .emoji = ◀️
 button-next = Next
+    .emoji = ▶️
 button-again = Try this step again
+    .emoji = 🔁
 
 ## Lobby
 lobby-title = { $ruleset }: who is racing?
@@ -319,17 +373,17 @@ rematch-opened = The table for the rematch is open below. It starts once everybo
 hand-aim = { $card }: against whom?
 hand-way = { $card }: choose
 hand-hold_up-wrong = No two cars have the same km (0 does not count): a wrong call costs you a km card or a safety.
-news-drawn = You drew { $card }.
-news-beaten = { $margin ->
+news-CardDrawn = You drew { $card }.
+news-ClaimBeaten = { $margin ->
     [0] Your click came in the very same millisecond: then the order of seats decides. It costs you nothing more.
    *[other] Your click, { $margin } ms late, costs you nothing more.
 }
 news-beaten-by-some = Somebody else was faster. Your click costs you nothing more.
 news-police = You take { $taken } from { $target } for { $given }.
 news-searched = Police: { $player } takes { $taken } from you for { $given }.
-news-coup-missed = You could have declared a coup-fourré with { $card }.
-news-coup = ⚡ Coup-fourré with { $card }: { $gain }.
-news-round = Round { $round }: new cards.
+news-CoupMissed = You could have declared a coup-fourré with { $card }.
+news-CoupFourre = ⚡ Coup-fourré with { $card }: { $gain }.
+news-RoundDealt = Round { $round }: new cards.
 news-attacked = { $player } plays { $card } on you.
 news-failed = That was not the sound of { $card }, which is **{ $sound }!** It does not count.
 news-failed-silent = No sound in time (it was **{ $sound }!**): your { $card } does not count.
@@ -337,7 +391,7 @@ news-spared = { $player } made the wrong sound: { $card } does not count.
 news-spared-silent = { $player } made no sound: { $card } does not count.
 news-coup-against = Coup-fourré! { $player } answers your { $hazard } with { $card }: { $gain }.
 news-coup-skips = Coup-fourré by { $player }: you lose your turn.
-news-cured = You answer { $hazard } with { $card }.
+news-Cured = You answer { $hazard } with { $card }.
 news-mirrored = You turn { $hazard } back on { $side }.
 news-mirrored-off = You turn { $hazard } back on { $side }, where it cannot stay: it is discarded.
 news-mirrored-back = { $player } turns { $hazard } back on you.
@@ -346,14 +400,14 @@ news-uturn = { card-X_UTURN-short }! { $player } takes your { $unit } away: you 
 news-uturn-own = You take { $unit } of { $side } away.
 news-killer = Bornes Killer! You did not announce { $unit }, and { $player } noticed: you stand at { $km } km.
 news-killer-own = Bornes Killer! { $side } loses { $unit }.
-news-stolen = Hold Up! { $player } took { $unit } from you: you stand at { $km } km.
-news-stolen-own = Hold Up! You took { $unit } from { $side }: you stand at { $km } km.
+news-UnitStolen = Hold Up! { $player } took { $unit } from you: you stand at { $km } km.
+news-UnitStolen-own = Hold Up! You took { $unit } from { $side }: you stand at { $km } km.
 news-emptied = You lose { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 } and stand at { $km } km.
-news-places = { $player } swaps everything with you: you stand at { $km } km, { $player } at { $theirs }.
-news-places-own = You swap everything with { $side }: you stand at { $km } km, { $side } at { $theirs }.
+news-PlacesSwapped = { $player } swaps everything with you: you stand at { $km } km, { $player } at { $theirs }.
+news-PlacesSwapped-own = You swap everything with { $side }: you stand at { $km } km, { $side } at { $theirs }.
 news-hold-up = { $player } called first.
 news-hold-up-own = You called first.
 news-hold-up-own-before = { $margin ->
@@ -364,9 +418,9 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } called in the same millisecond as you: then the order of seats decides. Your call costs you nothing more.
    *[other] { $player } called { $margin } ms before you. Your call costs you nothing more.
 }
-news-hold-up-wrong = You called, but no two cars had the same km (0 does not count).
-news-price = It costs you { $unit }: you stand at { $km } km.
-news-skipped = You have no cards left: you are passed over.
+news-HoldUpCalled = You called, but no two cars had the same km (0 does not count).
+news-PricePaid = It costs you { $unit }: you stand at { $km } km.
+news-TurnSkipped = You have no cards left: you are passed over.
 news-timed_out = Your time ran out.
 news-away = Your time ran out again: an AI plays for you.
 news-discarded = { $card } was discarded for you.
@@ -455,7 +509,7 @@ occupied = There is already [a table here]({ $link }). What you chose was not op
 ping-turn = { $player }, it is your turn.
 
 ## The story of a game
-event-round = { $round ->
+event-RoundDealt = { $round ->
     [1] The race to { $target } km begins. { $player } starts.
    *[other] Round { $round } to { $target } km: { $player } begins.
 }
@@ -467,7 +521,7 @@ event-played-hazard = { $player } plays { $card } on { $side }.
 event-played-safety = { $player } shows { $card } and plays on.
 event-played-safety-km = { $player } shows { $card } and plays on: +{ $gain } km, now { $km } km.
 event-played-special = { $player } plays { $card }.
-event-discarded = { $player } discards { $card }.
+event-CardDiscarded = { $player } discards { $card }.
 own-played-distance = You drive { $card }, now { $km } km.
 own-played-back = You drive { $card } the wrong way: { $km } km left.
 own-played-boosted = You drive { $card } × { $factor }, now { $km } km.
@@ -478,11 +532,10 @@ own-played-safety-km = You show { $card } and play on: +{ $gain } km, now { $km 
 own-played-special = You play { $card }.
 own-discarded = You discard { $card }.
 own-taken = You take { $card } from the discard pile.
-event-coup = { $player } answers { $hazard } with { $card }.
+event-CoupFourre = { $player } answers { $hazard } with { $card }.
 cry-coup = COUP-FOURRÉ!
 cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
-cry-uturn = U-TURN!
 cry-killer = BORNES KILLER!
 cry-card = { $card }!
 event-tie = { $sides } were level at { $km } km.
@@ -499,11 +552,11 @@ event-coup-skips = { $n ->
     [one] { $players } loses the turn.
    *[other] { $players } lose their turn.
 }
-event-taken = { $player } takes { $card } from the discard pile.
-event-cured = { $player } answers { $hazard } with { $card }.
+event-CardTaken = { $player } takes { $card } from the discard pile.
+event-Cured = { $player } answers { $hazard } with { $card }.
 event-mirrored = { $player } turns { $hazard } back on { $side }!
 event-mirrored-off = { $player } turns { $hazard } back on { $side }, where it cannot stay: it is discarded.
-event-shouted = 📣 { $player }: **{ $words }!**
+event-Shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } makes no sound: { $card } does not count.
 event-attack-wrong = 📣 { $player }: **{ $words }!** That is not the sound of { $card }: it does not count.
 event-uturn = { $player } cancels { $unit } of { $side }.
@@ -514,23 +567,23 @@ event-hold-up-before = { $ties } { $margin ->
    *[other] { $player } called first, { $margin } ms before { $other }.
 }
 event-hold-up-wrong = { $player } called, but no two cars had the same km.
-event-stolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
-event-price = It cost { $player } { $unit }.
-event-places = { $player } and { $side } swap everything in front of them! { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.
-event-emptied = { $side } loses { $n ->
+event-UnitStolen = { $player } took { $unit } from { $side }: { $theirs } km left, { $mine } km for { $player }.
+event-PricePaid = It cost { $player } { $unit }.
+event-PlacesSwapped = { $player } and { $side } swap everything in front of them! { $player } goes from { $mine } to { $theirs } km, { $side } from { $theirs } to { $mine }.
+event-Emptied = { $side } loses { $n ->
     [one] a 200 km card
    *[other] { $n } cards of 200 km
 }: now at { $theirs } km.
-event-police = { $player } takes a card from the hand of { $target } and gives another.
-event-reshuffled = The discard pile is shuffled: { $cards ->
+event-CardsSwapped = { $player } takes a card from the hand of { $target } and gives another.
+event-Reshuffled = The discard pile is shuffled: { $cards ->
     [one] 1 new card
    *[other] { $cards } new cards
 } to draw.
-event-skipped = { $player } has no cards left and loses the turn.
-event-trip = 🏁 { $side } completes the trip: { $km } km!
-event-extension = { $side } goes on to { $target } km, and so does everybody.
+event-TurnSkipped = { $player } has no cards left and loses the turn.
+event-TripCompleted = 🏁 { $side } completes the trip: { $km } km!
+event-ExtensionCalled = { $side } goes on to { $target } km, and so does everybody.
 event-exhausted = Round { $round } is over: nobody has arrived.
-event-last-round = ⏰ The time has come: round { $round } is the last. Most points win.
+event-LastRoundAnnounced = ⏰ The time has come: round { $round } is the last. Most points win.
 notice-joined = { $name } has joined.
 notice-quit = { $name } has left the table.
 notice-timed_out = { $name } ran out of time.
@@ -610,6 +663,7 @@ command-settings-help = Language, turn time, rules and pings of this server
 
 # What can be typed instead of pressing a button. The fillers may be left out; the rest is compared without accents and case.
 button-say = Type what to do
+    .emoji = ⌨️
 say-label = What do you want to do?
 say-example = 25, discard 50, flat on Bruno, c for coup-fourré
 say-fillers = the a an on to of with km my

@@ -1,9 +1,13 @@
 # "Show everybody", what one person posts in a channel, and open hands in replays
 
 button-show = Show everybody
+    .emoji = 📣
 button-unshow = Remove
+    .emoji = 🗑️
 button-watch = Watch the replay
+    .emoji = 🎞️
 button-show-profile = Open the profile
+    .emoji = 📊
 show-step = **{ $player }** shows a step of game { NUMBER($game, useGrouping: 0) }
 show-podium = **{ $player }** shows how game { NUMBER($game, useGrouping: 0) } ended
 show-scores = **{ $player }** shows the score sheets of game { NUMBER($game, useGrouping: 0) }
@@ -18,8 +22,11 @@ error-not_your_showing = Only the person who posted this, or a moderator, can re
 
 ## Open hands in replays
 button-reveal-seen = As everybody saw it
+    .emoji = 👀
 button-reveal-hands = All hands
+    .emoji = 🃏
 button-reveal-next = Hands and draw pile
+    .emoji = 🎴
 hands-title = The hands at this moment
 hands-seat = **{ $player }**: { $cards }
 hands-none = no cards

@@ -1,7 +1,10 @@
 # The page of the preferences for slow games: playing hours, pings, vacation
 button-slow = Slow games
+    .emoji = 🐢
 button-slow_date = Type a date
+    .emoji = 📅
 button-vacation-end = I am back
+    .emoji = 👋
 slow-intro = In a slow game a turn may take hours. These choices apply to you on every server.
 slow-hours = Playing hours
 slow-hours-now = { $since } to { $until }: you are pinged only then, and your clock runs only then.

@@ -1,5 +1,6 @@
 # Tips for the first games
 button-no_tips = No tips
+    .emoji = 💡
 no_tips-done = No more tips.
 tip-roll = Nothing moves without { card-R_GO-short }. Play it first.
 tip-ticks = Bright cards can be played. Press any other to learn why not.
@@ -14,6 +15,7 @@ tip-announce = Play a distance, then tap 📣 at once, or you can lose it.
 tip-killer = Not announced? Press { button-killer } first, and those km are gone.
 tip-hold_up = Cars level (not at 0)? The first { button-holdup } takes a distance; a wrong one costs one or a safety.
 preferences-tips = Tips in my first games
+    .emoji = 💡
 
 ## What a special card would do now, after its name
 effect-police = you see a hand, take a card from it and give one.

@@ -319,17 +319,17 @@ rematch-opened = La mesa de la revancha está abierta más abajo. Empieza cuando
 hand-aim = { $card }: ¿contra quién?
 hand-way = { $card }: elige
 hand-hold_up-wrong = No hay dos coches con los mismos km (0 no cuenta): gritar sin empate te cuesta una carta de km o un comodín.
-news-drawn = Has robado { $card }.
-news-beaten = { $margin ->
+news-CardDrawn = Has robado { $card }.
+news-ClaimBeaten = { $margin ->
     [0] Tu clic llegó en el mismo milisegundo: decide el orden de los asientos. No te cuesta nada más.
    *[other] Tu clic llegó { $margin } ms tarde, pero no te cuesta nada más.
 }
 news-beaten-by-some = Alguien ha sido más rápido. Tu clic no te cuesta nada más.
 news-police = Le quitas { $taken } a { $target } a cambio de { $given }.
 news-searched = Policía: { $player } te quita { $taken } a cambio de { $given }.
-news-coup-missed = Podías declarar un coup-fourré con { $card }.
-news-coup = ⚡ Coup-fourré con { $card }: { $gain }.
-news-round = Ronda { $round }: cartas nuevas.
+news-CoupMissed = Podías declarar un coup-fourré con { $card }.
+news-CoupFourre = ⚡ Coup-fourré con { $card }: { $gain }.
+news-RoundDealt = Ronda { $round }: cartas nuevas.
 news-attacked = { $player } te ataca con { $card }.
 news-failed = Ese no era el sonido de { $card }, que es **¡{ $sound }!** No vale.
 news-failed-silent = Sin sonido a tiempo (era **¡{ $sound }!**): tu { $card } no vale.
@@ -337,7 +337,7 @@ news-spared = { $player } ha errado el sonido: { $card } no vale.
 news-spared-silent = { $player } no ha hecho ningún sonido: { $card } no vale.
 news-coup-against = ¡Coup-fourré! { $player } responde a tu { $hazard } con { $card }: { $gain }.
 news-coup-skips = Coup-fourré de { $player }: pierdes el turno.
-news-cured = Respondes a { $hazard } con { $card }.
+news-Cured = Respondes a { $hazard } con { $card }.
 news-mirrored = Devuelves { $hazard } a { $side }.
 news-mirrored-off = Devuelves { $hazard } a { $side }, donde no puede quedarse: se descarta.
 news-mirrored-back = { $player } te devuelve { $hazard }.
@@ -346,14 +346,14 @@ news-uturn = ¡{ card-X_UTURN-short }! { $player } te quita { $unit }: llevas { 
 news-uturn-own = Le quitas { $unit } a { $side }.
 news-killer = ¡Bornes Killer! No anunciaste { $unit } y { $player } lo ha visto: llevas { $km } km.
 news-killer-own = ¡Bornes Killer! { $side } pierde { $unit }.
-news-stolen = ¡Hold Up! { $player } te quitó { $unit }: llevas { $km } km.
-news-stolen-own = ¡Hold Up! Le quitaste { $unit } a { $side }: llevas { $km } km.
+news-UnitStolen = ¡Hold Up! { $player } te quitó { $unit }: llevas { $km } km.
+news-UnitStolen-own = ¡Hold Up! Le quitaste { $unit } a { $side }: llevas { $km } km.
 news-emptied = Pierdes { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 } y te quedan { $km } km.
-news-places = { $player } lo cambia todo contigo: llevas { $km } km y { $player }, { $theirs }.
-news-places-own = Lo cambias todo con { $side }: llevas { $km } km y { $side }, { $theirs }.
+news-PlacesSwapped = { $player } lo cambia todo contigo: llevas { $km } km y { $player }, { $theirs }.
+news-PlacesSwapped-own = Lo cambias todo con { $side }: llevas { $km } km y { $side }, { $theirs }.
 news-hold-up = { $player } gritó antes que nadie.
 news-hold-up-own = Gritaste antes que nadie.
 news-hold-up-own-before = { $margin ->
@@ -364,9 +364,9 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } gritó en el mismo milisegundo que tú: decide el orden de los asientos. Tu grito no te cuesta nada más.
    *[other] { $player } gritó { $margin } ms antes que tú. Tu grito no te cuesta nada más.
 }
-news-hold-up-wrong = Gritaste, pero no había empate (0 km no cuenta).
-news-price = Te cuesta { $unit }: llevas { $km } km.
-news-skipped = No te quedan cartas: pierdes el turno.
+news-HoldUpCalled = Gritaste, pero no había empate (0 km no cuenta).
+news-PricePaid = Te cuesta { $unit }: llevas { $km } km.
+news-TurnSkipped = No te quedan cartas: pierdes el turno.
 news-timed_out = Se te acabó el tiempo.
 news-away = Se te volvió a acabar el tiempo: una IA juega por ti.
 news-discarded = Se ha descartado { $card } por ti.
@@ -455,7 +455,7 @@ occupied = Aquí ya hay [una mesa]({ $link }). La tuya no se ha abierto: únete 
 ping-turn = { $player }, te toca jugar.
 
 ## La historia de una partida
-event-round = { $round ->
+event-RoundDealt = { $round ->
     [1] Carrera de { $target } km. Empieza { $player }.
    *[other] Ronda { $round }, hasta { $target } km: empieza { $player }.
 }
@@ -467,7 +467,7 @@ event-played-hazard = { $player } juega { $card } contra { $side }.
 event-played-safety = { $player } muestra { $card } y sigue jugando.
 event-played-safety-km = { $player } muestra { $card } y sigue jugando: +{ $gain } km, ahora { $km } km.
 event-played-special = { $player } juega { $card }.
-event-discarded = { $player } descarta { $card }.
+event-CardDiscarded = { $player } descarta { $card }.
 own-played-distance = Avanzas { $card } y llevas { $km } km.
 own-played-back = Retrocedes { $card } en sentido contrario: quedan { $km } km.
 own-played-boosted = Avanzas { $card } × { $factor } y llevas { $km } km.
@@ -478,11 +478,10 @@ own-played-safety-km = Muestras { $card } y sigues jugando: +{ $gain } km, ahora
 own-played-special = Juegas { $card }.
 own-discarded = Descartas { $card }.
 own-taken = Tomas { $card } de los descartes.
-event-coup = { $player } responde a { $hazard } con { $card }.
+event-CoupFourre = { $player } responde a { $hazard } con { $card }.
 cry-coup = ¡COUP-FOURRÉ!
 cry-hold_up = ¡HOLD UP!
 cry-hold_up-wrong = ¿Hold Up?
-cry-uturn = ¡MEDIA VUELTA!
 cry-killer = ¡BORNES KILLER!
 cry-card = ¡{ $card }!
 event-tie = { $sides }: empate a { $km } km.
@@ -499,11 +498,11 @@ event-coup-skips = { $n ->
     [one] { $players } pierde el turno.
    *[other] { $players } pierden el turno.
 }
-event-taken = { $player } toma { $card } de los descartes.
-event-cured = { $player } responde a { $hazard } con { $card }.
+event-CardTaken = { $player } toma { $card } de los descartes.
+event-Cured = { $player } responde a { $hazard } con { $card }.
 event-mirrored = ¡{ $player } devuelve { $hazard } a { $side }!
 event-mirrored-off = { $player } devuelve { $hazard } a { $side }, donde no puede quedarse: se descarta.
-event-shouted = 📣 { $player }: **¡{ $words }!**
+event-Shouted = 📣 { $player }: **¡{ $words }!**
 event-attack-silent = { $player } no hace ningún sonido: { $card } no vale.
 event-attack-wrong = 📣 { $player }: **¡{ $words }!** No es el sonido de { $card }: no vale.
 event-uturn = { $player } anula { $unit } de { $side }.
@@ -514,23 +513,23 @@ event-hold-up-before = { $ties } { $margin ->
    *[other] { $player } gritó { $margin } ms antes que { $other }.
 }
 event-hold-up-wrong = { $player } gritó, pero no había empate.
-event-stolen = { $player } le quitó { $unit } a { $side }: le quedan { $theirs } km, y { $player } tiene { $mine }.
-event-price = Le costó { $unit } a { $player }.
-event-places = ¡{ $player } y { $side } intercambian todo lo que tienen delante! { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
-event-emptied = { $side } pierde { $n ->
+event-UnitStolen = { $player } le quitó { $unit } a { $side }: le quedan { $theirs } km, y { $player } tiene { $mine }.
+event-PricePaid = Le costó { $unit } a { $player }.
+event-PlacesSwapped = ¡{ $player } y { $side } intercambian todo lo que tienen delante! { $player } pasa de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
+event-Emptied = { $side } pierde { $n ->
     [one] una carta de 200 km
    *[other] { $n } cartas de 200 km
 }: le quedan { $theirs } km.
-event-police = { $player } toma una carta de la mano de { $target } y da otra.
-event-reshuffled = Se barajan los descartes: { $cards ->
+event-CardsSwapped = { $player } toma una carta de la mano de { $target } y da otra.
+event-Reshuffled = Se barajan los descartes: { $cards ->
     [one] { $cards } carta nueva
    *[other] { $cards } cartas nuevas
 } en el mazo.
-event-skipped = { $player } se ha quedado sin cartas y pierde el turno.
-event-trip = 🏁 ¡{ $side } completa el viaje: { $km } km!
-event-extension = ¡Extensión! { $side } alarga el viaje a { $target } km para todos.
+event-TurnSkipped = { $player } se ha quedado sin cartas y pierde el turno.
+event-TripCompleted = 🏁 ¡{ $side } completa el viaje: { $km } km!
+event-ExtensionCalled = ¡Extensión! { $side } alarga el viaje a { $target } km para todos.
 event-exhausted = La ronda { $round } ha terminado: nadie ha llegado.
-event-last-round = ⏰ Ya es la hora: la ronda { $round } es la última. Gana quien tenga más puntos.
+event-LastRoundAnnounced = ⏰ Ya es la hora: la ronda { $round } es la última. Gana quien tenga más puntos.
 notice-joined = { $name } se ha unido.
 notice-quit = { $name } ha dejado la mesa.
 notice-timed_out = A { $name } se le ha acabado el tiempo.

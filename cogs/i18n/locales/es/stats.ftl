@@ -50,7 +50,6 @@ off_boards-title = ¿Quitar a { $name } de las clasificaciones?
 off_boards-sure = Todas las clasificaciones de este servidor omiten a esta persona y dicen que lo has hecho tú. Las partidas se conservan y cuentan para los demás como antes. Puedes devolverla cuando quieras, en el mismo sitio.
 button-profile = Mi perfil
 button-history = Historial
-button-own-games = Mis partidas
 button-last-game = Ver mi última partida
 tab-me = Yo
 tab-server = Servidor

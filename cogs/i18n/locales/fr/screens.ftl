@@ -316,17 +316,17 @@ rematch-opened = La table de la revanche est ouverte plus bas. Elle démarre qua
 hand-aim = { $card } : contre qui ?
 hand-way = { $card } : choisis
 hand-hold_up-wrong = Aucune voiture n’a autant de km qu’une autre (0 ne compte pas) : crier à tort te coûte une carte de km ou une botte.
-news-drawn = Tu as pioché { $card }.
-news-beaten = { $margin ->
+news-CardDrawn = Tu as pioché { $card }.
+news-ClaimBeaten = { $margin ->
     [0] Ton clic est arrivé à la même milliseconde : l’ordre des places décide. Il ne te coûte rien de plus.
    *[other] Ton clic est arrivé { $margin } ms trop tard, mais il ne te coûte rien de plus.
 }
 news-beaten-by-some = Quelqu’un d’autre a été plus rapide. Ton clic ne te coûte rien de plus.
 news-police = Tu prends { $taken } à { $target } contre { $given }.
 news-searched = Police : { $player } te prend { $taken } contre { $given }.
-news-coup-missed = Tu pouvais faire un coup-fourré avec { $card }.
-news-coup = ⚡ Coup-fourré avec { $card } : { $gain }.
-news-round = Manche { $round } : nouvelles cartes.
+news-CoupMissed = Tu pouvais faire un coup-fourré avec { $card }.
+news-CoupFourre = ⚡ Coup-fourré avec { $card } : { $gain }.
+news-RoundDealt = Manche { $round } : nouvelles cartes.
 news-attacked = { $player } te joue { $card }.
 news-failed = Ce n’était pas le bruit de { $card }, qui est **{ $sound } !** La carte ne compte pas.
 news-failed-silent = Pas de bruit à temps (c’était **{ $sound } !**) : ta carte { $card } ne compte pas.
@@ -334,7 +334,7 @@ news-spared = { $player } s’est trompé de bruit : { $card } ne compte pas.
 news-spared-silent = { $player } n’a fait aucun bruit : { $card } ne compte pas.
 news-coup-against = Coup-fourré ! { $player } répond à { $hazard } par { $card } : { $gain }.
 news-coup-skips = Coup-fourré { ELIDED("de", $player) } : tu perds ton tour.
-news-cured = Tu répliques à { $hazard } par { $card }.
+news-Cured = Tu répliques à { $hazard } par { $card }.
 news-mirrored = Tu renvoies { $hazard } à { $side }.
 news-mirrored-off = Tu renvoies { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est défaussée.
 news-mirrored-back = { $player } te renvoie { $hazard }.
@@ -343,14 +343,14 @@ news-uturn = { card-X_UTURN-short } ! { $player } t’enlève { $unit } : tu e
 news-uturn-own = Tu enlèves { $unit } à { $side }.
 news-killer = Bornes Killer ! Tu n’as pas annoncé { $unit }, { $player } l’a remarqué : tu es à { $km } km.
 news-killer-own = Bornes Killer ! { $side } perd { $unit }.
-news-stolen = Hold Up ! { $player } t’a pris { $unit } : tu es à { $km } km.
-news-stolen-own = Hold Up ! Tu as pris { $unit } à { $side } : tu es à { $km } km.
+news-UnitStolen = Hold Up ! { $player } t’a pris { $unit } : tu es à { $km } km.
+news-UnitStolen-own = Hold Up ! Tu as pris { $unit } à { $side } : tu es à { $km } km.
 news-emptied = Tu perds { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
 } et te voilà à { $km } km.
-news-places = { $player } échange tout avec toi : tu es à { $km } km, { $player } à { $theirs }.
-news-places-own = Tu échanges tout avec { $side } : tu es à { $km } km, { $side } à { $theirs }.
+news-PlacesSwapped = { $player } échange tout avec toi : tu es à { $km } km, { $player } à { $theirs }.
+news-PlacesSwapped-own = Tu échanges tout avec { $side } : tu es à { $km } km, { $side } à { $theirs }.
 news-hold-up = { $player } a crié en premier.
 news-hold-up-own = Tu as crié en premier.
 news-hold-up-own-before = { $margin ->
@@ -361,9 +361,9 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } a crié à la même milliseconde que toi : l’ordre des places décide. Ton cri ne te coûte rien de plus.
    *[other] { $player } a crié { $margin } ms avant toi. Ton cri ne te coûte rien de plus.
 }
-news-hold-up-wrong = Tu as crié, mais personne n’était à égalité (0 ne compte pas).
-news-price = Cela te coûte { $unit } : tu es à { $km } km.
-news-skipped = Tu n’as plus de cartes : ton tour passe.
+news-HoldUpCalled = Tu as crié, mais personne n’était à égalité (0 ne compte pas).
+news-PricePaid = Cela te coûte { $unit } : tu es à { $km } km.
+news-TurnSkipped = Tu n’as plus de cartes : ton tour passe.
 news-timed_out = Ton temps est écoulé.
 news-away = Ton temps est encore écoulé : une IA joue pour toi.
 news-discarded = À ta place, on a défaussé { $card }.
@@ -452,7 +452,7 @@ occupied = Il y a déjà [une table ici]({ $link }). La tienne n’a pas été o
 ping-turn = { $player }, c’est à toi de jouer.
 
 ## L’histoire d’une partie
-event-round = { $round ->
+event-RoundDealt = { $round ->
     [1] La course de { $target } km est lancée. { $player } commence.
    *[other] Manche { $round }, { $target } km : { $player } commence.
 }
@@ -464,7 +464,7 @@ event-played-hazard = { $player } joue { $card } contre { $side }.
 event-played-safety = { $player } pose la botte { $card } et rejoue.
 event-played-safety-km = { $player } pose la botte { $card } et rejoue : +{ $gain } km, { $km } km en tout.
 event-played-special = { $player } joue { $card }.
-event-discarded = { $player } se défausse de { $card }.
+event-CardDiscarded = { $player } se défausse de { $card }.
 own-played-distance = Tu avances de { $card } : { $km } km en tout.
 own-played-back = Tu recules de { $card }, à contresens : il reste { $km } km.
 own-played-boosted = Tu avances de { $card } × { $factor } : { $km } km en tout.
@@ -475,11 +475,10 @@ own-played-safety-km = Tu poses la botte { $card } et tu rejoues : +{ $gain } k
 own-played-special = Tu joues { $card }.
 own-discarded = Tu te défausses de { $card }.
 own-taken = Tu prends { $card } dans la défausse.
-event-coup = { $player } répond à { $hazard } par { $card }.
+event-CoupFourre = { $player } répond à { $hazard } par { $card }.
 cry-coup = COUP-FOURRÉ !
 cry-hold_up = HOLD UP !
 cry-hold_up-wrong = Hold Up ?
-cry-uturn = DEMI-TOUR !
 cry-killer = BORNES KILLER !
 cry-card = { $card } !
 event-tie = { $sides } : égalité à { $km } km.
@@ -496,11 +495,11 @@ event-coup-skips = { $n ->
     [one] { $players } perd son tour.
    *[other] { $players } perdent leur tour.
 }
-event-taken = { $player } prend { $card } dans la défausse.
-event-cured = { $player } réplique à { $hazard } par { $card }.
+event-CardTaken = { $player } prend { $card } dans la défausse.
+event-Cured = { $player } réplique à { $hazard } par { $card }.
 event-mirrored = { $player } renvoie { $hazard } à { $side } !
 event-mirrored-off = { $player } renvoie { $hazard } à { $side }, où l’attaque ne peut pas rester : elle est défaussée.
-event-shouted = 📣 { $player } : **{ $words } !**
+event-Shouted = 📣 { $player } : **{ $words } !**
 event-attack-silent = { $player } ne fait aucun bruit : { $card } ne compte pas.
 event-attack-wrong = 📣 { $player } : **{ $words } !** Ce n’est pas le bruit de { $card } : l’attaque ne compte pas.
 event-uturn = { $player } annule { $unit } { ELIDED("de", $side) }.
@@ -511,23 +510,23 @@ event-hold-up-before = { $ties } { $margin ->
    *[other] { $player } a crié en premier, { $margin } ms avant { $other }.
 }
 event-hold-up-wrong = { $player } a crié, mais personne n’était à égalité.
-event-stolen = { $player } a pris { $unit } à { $side } : il lui reste { $theirs } km, { $player } en a { $mine }.
-event-price = { $player } y a perdu { $unit }.
-event-places = { $player } et { $side } échangent tout ce qui est devant eux ! { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
-event-emptied = { $side } perd { $n ->
+event-UnitStolen = { $player } a pris { $unit } à { $side } : il lui reste { $theirs } km, { $player } en a { $mine }.
+event-PricePaid = { $player } y a perdu { $unit }.
+event-PlacesSwapped = { $player } et { $side } échangent tout ce qui est devant eux ! { $player } passe de { $mine } à { $theirs } km, { $side } de { $theirs } à { $mine }.
+event-Emptied = { $side } perd { $n ->
     [one] { $n } étape de 200 km
    *[other] { $n } étapes de 200 km
 } : il lui reste { $theirs } km.
-event-police = { $player } prend une carte dans la main { ELIDED("de", $target) } et en donne une autre.
-event-reshuffled = La défausse est mélangée : { $cards ->
+event-CardsSwapped = { $player } prend une carte dans la main { ELIDED("de", $target) } et en donne une autre.
+event-Reshuffled = La défausse est mélangée : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 } à piocher.
-event-skipped = { $player } n’a plus de carte et passe son tour.
-event-trip = 🏁 { $side } gagne la manche : { $km } km !
-event-extension = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
+event-TurnSkipped = { $player } n’a plus de carte et passe son tour.
+event-TripCompleted = 🏁 { $side } gagne la manche : { $km } km !
+event-ExtensionCalled = Allonge ! { $side } continue jusqu’à { $target } km, et tout le monde avec.
 event-exhausted = La manche { $round } est finie : personne n’est arrivé.
-event-last-round = ⏰ C’est l’heure : la manche { $round } est la dernière. Le total le plus élevé gagne.
+event-LastRoundAnnounced = ⏰ C’est l’heure : la manche { $round } est la dernière. Le total le plus élevé gagne.
 notice-joined = { $name } prend place.
 notice-quit = { $name } a quitté la table.
 notice-timed_out = { $name } n’a pas joué à temps.

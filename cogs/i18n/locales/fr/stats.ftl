@@ -50,7 +50,6 @@ off_boards-title = Retirer { $name } des classements ?
 off_boards-sure = Tous les classements de ce serveur laissent cette personne de côté et disent que c’est toi qui l’as fait. Les parties restent et comptent pour les autres comme avant. Tu peux la remettre à tout moment, au même endroit.
 button-profile = Mon profil
 button-history = Historique
-button-own-games = Mes parties
 button-last-game = Revoir ma dernière partie
 tab-me = Moi
 tab-server = Serveur

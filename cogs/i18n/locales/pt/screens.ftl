@@ -320,17 +320,17 @@ rematch-opened = A mesa da revanche está aberta aí embaixo. Começa quando tod
 hand-aim = { $card }: em quem?
 hand-way = { $card }: escolha
 hand-hold_up-wrong = Não há dois carros com os mesmos km (0 não conta): gritar sem empate custa uma carta de km ou um trunfo.
-news-drawn = Você comprou { $card }.
-news-beaten = { $margin ->
+news-CardDrawn = Você comprou { $card }.
+news-ClaimBeaten = { $margin ->
     [0] Seu clique veio no mesmo milissegundo: aí decide a ordem dos lugares. Ele não custa nada a mais.
    *[other] Seu clique chegou { $margin } ms atrasado, mas não custa nada a mais.
 }
 news-beaten-by-some = Alguém foi mais rápido. Seu clique não custa nada a mais.
 news-police = Você tira { $taken } de { $target } em troca de { $given }.
 news-searched = Polícia: { $player } tira { $taken } de você em troca de { $given }.
-news-coup-missed = Você podia ter feito um coup-fourré com { $card }.
-news-coup = ⚡ Coup-fourré com { $card }: { $gain }.
-news-round = Rodada { $round }: cartas novas.
+news-CoupMissed = Você podia ter feito um coup-fourré com { $card }.
+news-CoupFourre = ⚡ Coup-fourré com { $card }: { $gain }.
+news-RoundDealt = Rodada { $round }: cartas novas.
 news-attacked = { $player } joga { $card } em você.
 news-failed = Esse não era o som de { $card }, que é **{ $sound }!** Não vale.
 news-failed-silent = Nenhum som a tempo (era **{ $sound }!**): sua carta { $card } não vale.
@@ -338,7 +338,7 @@ news-spared = { $player } errou o som: { $card } não vale.
 news-spared-silent = { $player } não fez som nenhum: { $card } não vale.
 news-coup-against = Coup-fourré! { $player } responde ao seu ataque { $hazard } com { $card }: { $gain }.
 news-coup-skips = Coup-fourré de { $player }: você perde a vez.
-news-cured = Você responde a { $hazard } com { $card }.
+news-Cured = Você responde a { $hazard } com { $card }.
 news-mirrored = Você devolve { $hazard } a { $side }.
 news-mirrored-off = Você devolve { $hazard } a { $side }, mas lá não pode ficar: vai para o descarte.
 news-mirrored-back = { $player } devolve { $hazard } a você.
@@ -347,14 +347,14 @@ news-uturn = { card-X_UTURN-short }! { $player } tira { $unit } de você: você 
 news-uturn-own = Você tira { $unit } de { $side }.
 news-killer = Bornes Killer! Você não anunciou { $unit }, e { $player } percebeu: você está com { $km } km.
 news-killer-own = Bornes Killer! { $side } perde { $unit }.
-news-stolen = Hold Up! { $player } pegou { $unit } de você: você está com { $km } km.
-news-stolen-own = Hold Up! Você pegou { $unit } de { $side }: você está com { $km } km.
+news-UnitStolen = Hold Up! { $player } pegou { $unit } de você: você está com { $km } km.
+news-UnitStolen-own = Hold Up! Você pegou { $unit } de { $side }: você está com { $km } km.
 news-emptied = Você perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
 } e fica com { $km } km.
-news-places = { $player } troca tudo com você: você está com { $km } km, { $player } com { $theirs }.
-news-places-own = Você troca tudo com { $side }: você está com { $km } km, { $side } com { $theirs }.
+news-PlacesSwapped = { $player } troca tudo com você: você está com { $km } km, { $player } com { $theirs }.
+news-PlacesSwapped-own = Você troca tudo com { $side }: você está com { $km } km, { $side } com { $theirs }.
 news-hold-up = { $player } gritou primeiro.
 news-hold-up-own = Você gritou primeiro.
 news-hold-up-own-before = { $margin ->
@@ -365,9 +365,9 @@ news-hold-up-beaten = { $margin ->
     [0] { $player } gritou no mesmo milissegundo que você: aí decide a ordem dos lugares. Seu grito não custa nada a mais.
    *[other] { $player } gritou { $margin } ms antes de você. Seu grito não custa nada a mais.
 }
-news-hold-up-wrong = Você gritou, mas não havia empate (0 km não conta).
-news-price = Isso custa { $unit } a você: você está com { $km } km.
-news-skipped = Suas cartas acabaram: você perde a vez.
+news-HoldUpCalled = Você gritou, mas não havia empate (0 km não conta).
+news-PricePaid = Isso custa { $unit } a você: você está com { $km } km.
+news-TurnSkipped = Suas cartas acabaram: você perde a vez.
 news-timed_out = O seu tempo acabou.
 news-away = O seu tempo acabou de novo: uma IA joga por você.
 news-discarded = { $card } foi para o descarte por você.
@@ -456,7 +456,7 @@ occupied = Já existe [uma mesa aqui]({ $link }). A sua não foi aberta: entre n
 ping-turn = { $player }, é a sua vez.
 
 ## A história de uma partida
-event-round = { $round ->
+event-RoundDealt = { $round ->
     [1] Começa a corrida de { $target } km. { $player } começa.
    *[other] Rodada { $round }, até { $target } km: { $player } começa.
 }
@@ -468,7 +468,7 @@ event-played-hazard = { $player } joga { $card } em { $side }.
 event-played-safety = { $player } mostra { $card } e continua jogando.
 event-played-safety-km = { $player } mostra { $card } e continua jogando: +{ $gain } km, agora { $km } km.
 event-played-special = { $player } joga { $card }.
-event-discarded = { $player } descarta { $card }.
+event-CardDiscarded = { $player } descarta { $card }.
 own-played-distance = Você anda { $card } e chega a { $km } km.
 own-played-back = Você anda { $card } na contramão: restam { $km } km.
 own-played-boosted = Você anda { $card } × { $factor } e chega a { $km } km.
@@ -479,11 +479,10 @@ own-played-safety-km = Você mostra { $card } e continua jogando: +{ $gain } km,
 own-played-special = Você joga { $card }.
 own-discarded = Você descarta { $card }.
 own-taken = Você pega { $card } do descarte.
-event-coup = { $player } responde a { $hazard } com { $card }.
+event-CoupFourre = { $player } responde a { $hazard } com { $card }.
 cry-coup = COUP-FOURRÉ!
 cry-hold_up = HOLD UP!
 cry-hold_up-wrong = Hold Up?
-cry-uturn = MEIA-VOLTA!
 cry-killer = BORNES KILLER!
 cry-card = { $card }!
 event-tie = { $sides }: empate em { $km } km.
@@ -500,11 +499,11 @@ event-coup-skips = { $n ->
     [1] { $players } perde a vez.
    *[other] { $players } perdem a vez.
 }
-event-taken = { $player } pega { $card } do descarte.
-event-cured = { $player } responde a { $hazard } com { $card }.
+event-CardTaken = { $player } pega { $card } do descarte.
+event-Cured = { $player } responde a { $hazard } com { $card }.
 event-mirrored = { $player } devolve { $hazard } a { $side }!
 event-mirrored-off = { $player } devolve { $hazard } a { $side }, mas lá não pode ficar: vai para o descarte.
-event-shouted = 📣 { $player }: **{ $words }!**
+event-Shouted = 📣 { $player }: **{ $words }!**
 event-attack-silent = { $player } não faz som nenhum: { $card } não vale.
 event-attack-wrong = 📣 { $player }: **{ $words }!** Esse não é o som de { $card }: não vale.
 event-uturn = { $player } anula { $unit } de { $side }.
@@ -515,23 +514,23 @@ event-hold-up-before = { $ties } { $margin ->
    *[other] { $player } gritou primeiro, { $margin } ms antes de { $other }.
 }
 event-hold-up-wrong = { $player } gritou, mas não havia empate.
-event-stolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
-event-price = Isso custou { $unit } a { $player }.
-event-places = { $player } e { $side } trocam tudo o que têm na mesa! { $player } vai de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
-event-emptied = { $side } perde { $n ->
+event-UnitStolen = { $player } pegou { $unit } de { $side }, que fica com { $theirs } km; { $player } tem { $mine } km.
+event-PricePaid = Isso custou { $unit } a { $player }.
+event-PlacesSwapped = { $player } e { $side } trocam tudo o que têm na mesa! { $player } vai de { $mine } a { $theirs } km, { $side } de { $theirs } a { $mine }.
+event-Emptied = { $side } perde { $n ->
     [1] uma carta de 200 km
    *[other] { $n } cartas de 200 km
 } e fica com { $theirs } km.
-event-police = { $player } pega uma carta da mão de { $target } e dá outra.
-event-reshuffled = O descarte foi embaralhado: { $cards ->
+event-CardsSwapped = { $player } pega uma carta da mão de { $target } e dá outra.
+event-Reshuffled = O descarte foi embaralhado: { $cards ->
     [1] 1 carta nova
    *[other] { $cards } cartas novas
 } no monte.
-event-skipped = { $player } não tem mais cartas e perde a vez.
-event-trip = 🏁 { $side } completa a viagem: { $km } km!
-event-extension = { $side } continua até { $target } km, e todo mundo também.
+event-TurnSkipped = { $player } não tem mais cartas e perde a vez.
+event-TripCompleted = 🏁 { $side } completa a viagem: { $km } km!
+event-ExtensionCalled = { $side } continua até { $target } km, e todo mundo também.
 event-exhausted = A rodada { $round } acabou: ninguém chegou.
-event-last-round = ⏰ Chegou a hora: a rodada { $round } é a última. Vence quem tiver mais pontos.
+event-LastRoundAnnounced = ⏰ Chegou a hora: a rodada { $round } é a última. Vence quem tiver mais pontos.
 notice-joined = { $name } entrou.
 notice-quit = { $name } saiu da mesa.
 notice-timed_out = O tempo de { $name } acabou.

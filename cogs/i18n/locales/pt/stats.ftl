@@ -50,7 +50,6 @@ off_boards-title = Tirar { $name } dos rankings?
 off_boards-sure = Todos os rankings deste servidor deixam esta pessoa de fora e dizem que foi você. As partidas ficam e contam para os outros como antes. Você pode colocá-la de volta quando quiser, no mesmo lugar.
 button-profile = Meu perfil
 button-history = Histórico
-button-own-games = Minhas partidas
 button-last-game = Rever a última partida
 tab-me = Eu
 tab-server = Servidor
