@@ -208,7 +208,7 @@ class TableRecord(Struct, frozen=True):
     @property
     def vacant(self) -> tuple[int, ...]:
         """The seats of the running game that can be taken over; none if others cannot sit there."""
-        if not self.mode.for_others or self.status is not Status.PLAYING:
+        if not self.mode.in_channel or self.status is not Status.PLAYING:
             return ()
         return tuple(i for i, seat in enumerate(self.seats) if seat.vacant)
 

@@ -60,7 +60,7 @@ def _next(table: Table, texts: Texts) -> Item:
     day, style = table.record.daily, discord.ButtonStyle.success
     if day is not None:
         return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
-    again = "button-rematch" if table.mode.for_others else "button-solo-again"
+    again = "button-rematch" if table.mode.in_channel else "button-solo-again"
     return button(texts(again), custom_id("rematch", table.id), style, emoji="🔁")
 
 

@@ -86,10 +86,10 @@ def _auto_pass_button(table: Table, seat: int, texts: Texts) -> Item:
 def _ends(table: Table, seat: int | None, texts: Texts, *, may_stop: bool) -> list[Item]:
     """Return the buttons to leave and to stop the game; leaving a private game means stopping it."""
     buttons: list[Item] = []
-    if seat is not None and table.mode.for_others:
+    if seat is not None and table.mode.in_channel:
         buttons.append(verb_button(texts, "leave", table.id, emoji="🚪"))
     if may_stop or (table.counts and seat is not None):
-        label, emoji = ("button-stop", "⏹️") if table.mode.for_others else ("button-give_up", "🏳️")
+        label, emoji = ("button-stop", "⏹️") if table.mode.in_channel else ("button-give_up", "🏳️")
         buttons.append(button(texts(label), custom_id("stop", table.id), discord.ButtonStyle.danger, emoji=emoji))
     return buttons
 
@@ -104,7 +104,7 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to close the lobby, to stop the game for everybody, or to give up a private one."""
     if table.status is Status.LOBBY:
         return _sure(table, texts, "close", RED, yes_id=custom_id("stop_now", table.id, "lobby"))
-    if table.mode.for_others:
+    if table.mode.in_channel:
         return _sure(table, texts, "stop", RED)
     yes = button(texts("button-give_up"), custom_id("stop_now", table.id), discord.ButtonStyle.danger, emoji="🏳️")
     day = table.record.daily

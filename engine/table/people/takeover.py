@@ -38,7 +38,7 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
     ``seat_not_vacant``.
     """
     player = newcomer.player
-    if not record.mode.for_others or not 0 <= index < len(record.seats):
+    if not record.mode.in_channel or not 0 <= index < len(record.seats):
         raise Rejected("unknown_component")
     if record.seat_of(player) is not None:
         raise Rejected("seated_already")
@@ -74,7 +74,7 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
     """
     if host != record.host:
         raise not_host(record)
-    if not record.mode.for_others or all(seat.level is None for seat in record.seats):
+    if not record.mode.in_channel or all(seat.level is None for seat in record.seats):
         raise Rejected("no_computer_seats")
     seats = tuple(seat if seat.level is None else replace(seat, offered=on) for seat in record.seats)
     name = next((seat.name for seat in record.seats if seat.player == host and seat.level is None), "")
