@@ -93,6 +93,8 @@ class Rules(ABC):
         """Numbers from these rules that the text of a refusal may need."""
         self.goal: int | None = None
         """The points that end the game; None for a single race or a single round."""
+        self.extended_target = 0
+        """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
         self.players_announce = False
         """Whether players announce what they lay, and may catch others who fail to (RULES 4.4)."""
 
@@ -143,11 +145,6 @@ class Rules(ABC):
     @abstractmethod
     def base_target(self) -> int:
         """Kilometres to travel at the start of a round."""
-
-    @property
-    def extended_target(self) -> int:
-        """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
-        return 0
 
     def deal(self, state: State, events: Events) -> State:
         """Shuffle a full deck and deal; the seat to the left of the dealer begins."""

@@ -44,13 +44,12 @@ from engine.rules.classic_options import (
     ClassicOptions,
     CoupBy,
     DiscardPolicy,
-    FailureBonus,
     HandEnd,
     HazardTarget,
     TieBreak,
 )
 from engine.rules.options import Shape
-from engine.rules.scoring import BONUSES, ScoringRules, coup_points, outcome_of, points_so_far, score_round
+from engine.rules.scoring import BONUSES, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
@@ -143,24 +142,21 @@ class ClassicRules(Rules):
         """Precompute what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
-        self._cumulation = house.cumulation
-        self._variants = house.cumulation or house.con_sense
-        self._reshuffles = house.reshuffle_discard
-        self._limit_200 = house.limit_200
         self.numbers = {"limit_200": house.limit_200, "limit_km": _LIMITED_KM}
         self.goal = house.goal
-        self._first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
-        self._moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
-        self._coup_by_any = house.coup_by is CoupBy.ANY_HOLDER
-        self._only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
-        self._scoring = ScoringRules(
-            shutout=house.shutout,
-            failure_bonus=house.extension_failure_bonus is FailureBonus.OPPONENTS_200,
-            discard_counts=house.reshuffle_discard,
-        )
-        self._victims = tuple(
+        self.extended_target = house.extended_target
+        self.cumulation = house.cumulation
+        self.reshuffles = house.reshuffle_discard
+        self.limit_200 = house.limit_200
+        self.first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
+        self.moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
+        self.any_holder = house.coup_by is CoupBy.ANY_HOLDER
+        self.only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
+        self.victims = tuple(
             tuple(other for other in range(self.n_sides) if other != side) for side in range(self.n_sides)
         )
+        """The sides that each side may attack."""
+        self._variants = house.cumulation or house.con_sense
 
     def deck(self) -> Deck:
         """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds others (RULES 3.5)."""
@@ -178,15 +174,10 @@ class ClassicRules(Rules):
         """Kilometres to travel before any extension."""
         return self.house_rules.target
 
-    @property
-    def extended_target(self) -> int:
-        """Kilometres to travel once the trip is extended; 0 if it cannot be."""
-        return self.house_rules.extended_target
-
     def standing(self, tableau: Tableau) -> Standing:
         """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""
         standing = super().standing(tableau)
-        problems = tableau.problems if self._cumulation else standing.problems
+        problems = tableau.problems if self.cumulation else standing.problems
         return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
 
     def spent(self, state: State, side: int) -> bool:
@@ -228,17 +219,17 @@ class ClassicRules(Rules):
             if card in drives or card in lays:
                 actions.append(Play(seat, card))
             elif card in _HAZARDS:
-                for target in self._victims[side]:
+                for target in self.victims[side]:
                     if self._attack_refusal(state, side, card, target) is None:
                         actions.append(Play(seat, card, target))
-        if self._only_if_stuck and actions:
+        if self.only_if_stuck and actions:
             return actions
         return actions + [Discard(seat, card) for card in cards]
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return one play for each victim of a hazard, or else the play on the player's tableau."""
         if card in SAFETY_OF:
-            return tuple(Play(seat, card, target) for target in self._victims[self.sides[seat]])
+            return tuple(Play(seat, card, target) for target in self.victims[self.sides[seat]])
         return (Play(seat, card),)
 
     def refusal(self, state: State, action: TurnAction) -> str | None:
@@ -261,7 +252,7 @@ class ClassicRules(Rules):
             return "not_in_hand"
         if isinstance(action, Discard):
             # `turn_actions` lists plays before discards, and no discards if there is a play.
-            stuck = not self._only_if_stuck or isinstance(self.turn_actions(state)[0], Discard)
+            stuck = not self.only_if_stuck or isinstance(self.turn_actions(state)[0], Discard)
             return None if stuck else "not_stuck"
         if action.boost or action.hazard is not None or action.under:
             return "not_of_these_rules"
@@ -288,13 +279,13 @@ class ClassicRules(Rules):
         # Beyond 50 km under a limit, and beyond 199 once the 200s are used up, no card may be laid.
         if limited and most > _LIMITED_KM:
             most = _LIMITED_KM
-        elif most >= 200 and mine.count(_D200) >= self._limit_200:
+        elif most >= 200 and mine.count(_D200) >= self.limit_200:
             most = 199
         return _DRIVES[min(most, 200)], lays
 
     def _allowed_in_variants(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
         """Do what `_allowed` does for games with ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
-        problems = mine.problems if self._cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
+        problems = mine.problems if self.cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
         no_go = not mine.battle or mine.battle[-1] is not _GO
         lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
         if mine.limited:
@@ -307,7 +298,7 @@ class ClassicRules(Rules):
         most = mine.km if mine.wrong_way else goal_km - mine.km
         if mine.limited:
             most = min(most, _LIMITED_KM)
-        if mine.count(_D200) >= self._limit_200:
+        if mine.count(_D200) >= self.limit_200:
             most = min(most, 199)  # all but the 200s
         return _DRIVES[min(most, 200)], _SAFETIES | lays
 
@@ -343,9 +334,9 @@ class ClassicRules(Rules):
             return "already_limited" if victim.speed and victim.speed[-1] is _LIMIT else None
         if card is Card.WRONGWAY:
             return "already_wrong_way" if victim.wrong_way else None
-        if self._cumulation:
+        if self.cumulation:
             return "already_hit" if card in victim.battle else None
-        if self._moving_only:
+        if self.moving_only:
             return None if victim.moving else "not_moving"
         return None if victim.battle or victim.shows(_WAY) else "not_started"
 
@@ -362,7 +353,7 @@ class ClassicRules(Rules):
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
         assert not isinstance(action, EndTurn)  # `refusal` rejects it
-        if self._reshuffles:
+        if self.reshuffles:
             state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
         card = action.card
         hands = with_item(state.hands, seat, without(state.hands[seat], card))
@@ -380,7 +371,7 @@ class ClassicRules(Rules):
             mine = replace(mine, speed=(*mine.speed, card))
         elif card is Card.ENDWRONG:
             mine = replace(mine, direction=(*mine.direction, card))
-        elif card in CURES and self._cumulation:
+        elif card in CURES and self.cumulation:
             mine, gone = _solved(mine, card)
             state = replace(state, removed=state.removed + gone)
         elif card in CURES:
@@ -417,7 +408,7 @@ class ClassicRules(Rules):
         eligible = tuple(
             other
             for other, of in enumerate(self.sides)
-            if (of != side if self._coup_by_any else of == target) and state.hands[other]
+            if (of != side if self.any_holder else of == target) and state.hands[other]
         )
         if not eligible:
             return state
@@ -441,7 +432,7 @@ class ClassicRules(Rules):
         mine = state.tableaus[side]
         battle, speed, direction = mine.battle, mine.speed, mine.direction
         dead: tuple[Card, ...] = ()
-        if self._cumulation:
+        if self.cumulation:
             battle, dead = _without_problem(mine, card)
         # The right of way removes a Stop. Other hazards stay, harmless, where the side still needs a GO.
         elif card is _WAY and battle and battle[-1] is _STOP:
@@ -543,7 +534,7 @@ class ClassicRules(Rules):
         if has_pile and not drawing:
             return None
         # The three ends of a round without an arrival, the cheapest test first.
-        if drawing and self._first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
+        if drawing and self.first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
             return self._end_round(state, events)
         if drawing and not has_pile and self._stalled(state):
             return self._end_round(state, events)
@@ -556,7 +547,7 @@ class ClassicRules(Rules):
 
     def _can_draw(self, state: State, seat: int) -> bool:
         """Return whether there is a card for the seat to draw, if necessary after a reshuffle (RULES 2.1)."""
-        reshuffles = self._reshuffles and state.discard and not self.closing(state)
+        reshuffles = self.reshuffles and state.discard and not self.closing(state)
         return self.has_pile(state, seat) or bool(reshuffles)
 
     def _draw_due(self, state: State, seat: int, events: Events) -> State:
@@ -567,7 +558,7 @@ class ClassicRules(Rules):
                 state = self.reshuffle(state, seat, events)
             state = self.draw(state, seat, events)
             due -= 1
-        if not self._reshuffles or not (due or state.owed):
+        if not self.reshuffles or not (due or state.owed):
             return state
         owed = with_item(state.owed or (0,) * self.n_seats, seat, due)
         return replace(state, owed=owed if any(owed) else ())
@@ -591,15 +582,15 @@ class ClassicRules(Rules):
 
     def _stalled(self, state: State) -> bool:
         """Return whether all discards came round again and all seats had two turns without a card laid (RULES 3.4)."""
-        return self._reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard))
+        return self.reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
         """Return whether the round is over without an arrival, given that the seat in turn cannot draw (RULES 2.9)."""
-        return not (all(state.hands) if self._first_hand_ends else any(state.hands))
+        return not (all(state.hands) if self.first_hand_ends else any(state.hands))
 
     def _end_round(self, state: State, events: Events) -> State:
         """Score the round, then end the game or pause before the next deal (RULES 2.10, 2.11)."""
-        sheets = score_round(state, self._scoring)
+        sheets = score_round(state, self.house_rules)
         state = replace(state, sheets=(*state.sheets, sheets))
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
@@ -636,7 +627,7 @@ class ClassicRules(Rules):
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now; it has no winners if the game would continue."""
-        state = replace(state, sheets=(*state.sheets, score_round(state, self._scoring)))
+        state = replace(state, sheets=(*state.sheets, score_round(state, self.house_rules)))
         return self._outcome(state) or Outcome((), state.totals, (0,) * self.n_sides)
 
 

@@ -14,7 +14,7 @@ from engine.players.card_codes import ACCIDENT, CARDS, NUMBER, WRONGWAY
 from engine.players.classic import evaluation, kernel, knowledge, playouts
 from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
 from engine.players.classic.playouts import ClassicPlayout
-from engine.players.classic.position import kernel_options, position_of
+from engine.players.classic.position import classic_rules_of, position_of
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
@@ -100,7 +100,7 @@ def test_what_it_does_the_engine_does():
     """The next position, whose turn it is, the end of the round, and its points."""
     seen, chance = Counter(), random.Random(1)
     for state in decisions(full_or(15_000, 1_500)):
-        if kernel_options(state.setup).reshuffles and chance.random() < 0.5:
+        if classic_rules_of(state.setup).reshuffles and chance.random() < 0.5:
             few = state.pile[: chance.choice((0, 0, 1, 2, 3))]
             state = shortened(replace(state, pile=few, discard=()), chance)
         for action, card, victim in every_use(state):
@@ -125,7 +125,7 @@ def test_what_it_does_the_engine_does():
                 assert points == [sheet.total for sheet in after.sheets[-1]]
                 seen["end"] += 1
                 continue
-            if not p.options.reshuffles:
+            if not p.rules.reshuffles:
                 p.idle = 0
             found, real = p, position_of(after)
             if reshuffled:
@@ -201,7 +201,7 @@ def test_no_victim_is_singled_out():
 def test_its_points_are_the_engines():
     for state in known(full_or(4_000, 800)):
         completer = completer_of(state)
-        sheets, p = score_round(state, rules_of(state.setup)._scoring), position_of(state)  # type: ignore[attr-defined]
+        sheets, p = score_round(state, rules_of(state.setup).house_rules), position_of(state)
         found = [kernel.points(p, side, -1 if completer is None else completer) for side in range(len(sheets))]
         assert found == [sheet.total for sheet in sheets]
 

@@ -316,7 +316,7 @@ class Game:
 
     def sheet(self, who: str) -> Sheet:
         """The points that the side of a seat would get if the round ended now."""
-        return score_round(self.state, rules_of(self.state.setup)._scoring)[self.side(who)]  # type: ignore[attr-defined]
+        return score_round(self.state, rules_of(self.state.setup).house_rules)[self.side(who)]
 
     def happened(self, kind: type[T]) -> list[T]:
         """Return the events of a kind since the initial position."""

@@ -94,7 +94,7 @@ def count(known: Knowledge, seat: int) -> None:
             if side_of[other] != who:
                 theirs += len(hand)
     known.hidden, known.theirs = hidden, theirs
-    known.turns_left = (len(pile) + (len(p.discards) if p.options.reshuffles else 0)) / len(hands)
+    known.turns_left = (len(pile) + (len(p.discards) if p.rules.reshuffles else 0)) / len(hands)
     known.problems = problems(p, side)
     known.stands = known.problems > 0 or not moving(side)
     known.threats, known.farthest = 0, -1000
@@ -112,7 +112,7 @@ def count(known: Knowledge, seat: int) -> None:
 
 def problems(p: Position, side: ClassicSide) -> int:
     """Return the number of hazards that stop a side."""
-    if not p.options.cumulation:
+    if not p.rules.cumulation:
         return int(stopped_by(side) >= 0)
     return sum(ACCIDENT <= card <= STOP for card in side.battle)
 
@@ -124,4 +124,4 @@ def threatens(known: Knowledge, theirs: ClassicSide) -> bool:
     if left > IN_SIGHT or not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
         return False
     card = OF_KM[left]
-    return card >= 0 and known.unseen[card] > 0 and (card != D200 or theirs.n200 < p.options.limit_200)
+    return card >= 0 and known.unseen[card] > 0 and (card != D200 or theirs.n200 < p.rules.limit_200)

@@ -160,7 +160,7 @@ def coded(action: Play | Discard) -> tuple[int, int]:
 
 def settled(p: Position, known: Knowledge, weights: Weights, seat: int, following: int, drawer: int) -> int:
     """Make the draw and answer the question that `perform` left open; return whose turn is next, or `ARRIVED`."""
-    if following == ARRIVED and p.options.extended_target and p.extended_by < 0:
+    if following == ARRIVED and p.rules.extended_target and p.extended_by < 0:
         see(known, seat)
         if extends(known, weights):
             extend(p, p.side_of[seat])
@@ -170,9 +170,9 @@ def settled(p: Position, known: Knowledge, weights: Weights, seat: int, followin
 
 def over(p: Position) -> bool:
     """Return whether the round ends before the next draw because the pile is empty."""
-    if p.options.first_hand_ends and exhausted(p):
+    if p.rules.first_hand_ends and exhausted(p):
         return True
-    return p.options.reshuffles == 1 and stalled(p)
+    return p.rules.reshuffles and stalled(p)
 
 
 def begin(p: Position, seat: int) -> int:
@@ -193,7 +193,7 @@ def draw_after(p: Position, seat: int, following: int, drawer: int) -> int:
     """Make the draw that `perform` left open; return whose turn is next, or `ARRIVED`."""
     if drawer < 0:
         return following
-    if drawer == seat and not can_draw(p) and not (p.options.replays_when_empty and p.hands[seat]):
+    if drawer == seat and not can_draw(p) and not (p.rules.house_rules.safety_replay_when_deck_empty and p.hands[seat]):
         return (seat + 1) % len(p.side_of)
     take(p, drawer)
     return following
@@ -204,13 +204,13 @@ def take(p: Position, seat: int) -> None:
     due = 1 + p.owed[seat]
     while due > 0 and (draw(p, seat) or redraw(p, seat)):
         due -= 1
-    if p.options.reshuffles:
+    if p.rules.reshuffles:
         p.owed[seat] = due
 
 
 def redraw(p: Position, seat: int) -> bool:
     """Draw a card from the reshuffled discards, if the rules allow it; return whether there was one."""
-    if not p.discards or not p.options.reshuffles:
+    if not p.discards or not p.rules.reshuffles:
         return False
     p.chance, p.pile[:] = shuffled(p.chance, p.discards)
     p.discards.clear()
