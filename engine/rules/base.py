@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnAction
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.errors import OptionError, RuleViolation
-from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
+from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, WindowOpened
 from engine.rng import below, mixed, shuffled
 from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
 from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
@@ -348,8 +348,7 @@ class Rules(ABC):
         else:
             card, pile = pile[-1], pile[:-1]
         events.append(CardDrawn(seat, len(pile), card))
-        hands = with_item(state.hands, seat, state.hands[seat] + (card,))
-        return replace(state, pile=pile, owners=owners, hands=hands)
+        return replace(with_hand(state, seat, (*state.hands[seat], card)), pile=pile, owners=owners)
 
     def reshuffle(self, state: State, seat: int, events: Events, keep: int = 0) -> State:
         """Make the discard pile, except for its top `keep` cards, the new draw pile; the seat has no card to draw.
@@ -383,6 +382,42 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return the hand without one copy of the card."""
     i = hand.index(card)
     return hand[:i] + hand[i + 1 :]
+
+
+def spent(state: State, seat: int, *cards: Card) -> State:
+    """Return the state with cards removed from a hand."""
+    hand = state.hands[seat]
+    for card in cards:
+        hand = without(hand, card)
+    return with_hand(state, seat, hand)
+
+
+def with_hand(state: State, seat: int, hand: tuple[Card, ...]) -> State:
+    """Return the state with another hand of a seat."""
+    return replace(state, hands=with_item(state.hands, seat, hand))
+
+
+def with_tableau(state: State, side: int, tableau: Tableau) -> State:
+    """Return the state with another tableau of a side."""
+    return replace(state, tableaus=with_item(state.tableaus, side, tableau))
+
+
+def with_card(tableau: Tableau, card: Card) -> Tableau:
+    """Return the tableau with a hazard or a remedy on top of its pile."""
+    pile = CURES.get(card, card).info.pile
+    return replace(tableau, **{pile: (*getattr(tableau, pile), card)})
+
+
+def without_top(tableau: Tableau, hazard: Card) -> Tableau:
+    """Return the tableau without this hazard, which lies on top of its pile."""
+    pile = hazard.info.pile
+    return replace(tableau, **{pile: getattr(tableau, pile)[:-1]})
+
+
+def opened(state: State, window: Window, events: Events) -> State:
+    """Return the state with another open window, on top of the others; its id is `State.next_window`."""
+    events.append(WindowOpened(window.id, window.kind, window.seat, window.card, window.target, window.eligible))
+    return replace(state, windows=(*state.windows, window), next_window=window.id + 1)
 
 
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -37,9 +37,8 @@ from engine.events import (
     RoundScored,
     TripCompleted,
     TurnSkipped,
-    WindowOpened,
 )
-from engine.rules.base import Events, Rules, between, with_item, without
+from engine.rules.base import Events, Rules, between, opened, spent, with_card, with_item, with_tableau, without_top
 from engine.rules.classic_options import (
     ClassicOptions,
     CoupBy,
@@ -356,47 +355,37 @@ class ClassicRules(Rules):
         if self.reshuffles:
             state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
         card = action.card
-        hands = with_item(state.hands, seat, without(state.hands[seat], card))
+        state = spent(state, seat, card)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, card))
-            return self._end_turn(state, seat, events, hands=hands, discard=state.discard + (card,))
+            return self._end_turn(state, seat, events, discard=state.discard + (card,))
         if action.target is not None:
-            return self._attack(replace(state, hands=hands), seat, card, action.target, events)
+            return self._attack(state, seat, card, action.target, events)
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
             km = -KM[card] if self.house_rules.con_sense and mine.wrong_way else KM[card]
             mine = replace(mine, distance=mine.distance + (Laid(card, km),))
-        elif card is _ENDLIMIT:
-            mine = replace(mine, speed=(*mine.speed, card))
-        elif card is Card.ENDWRONG:
-            mine = replace(mine, direction=(*mine.direction, card))
-        elif card in CURES and self.cumulation:
+        elif card not in CURES:
+            return self._play_safety(replace(state, phase=_PLAY), seat, card, events)
+        elif self.cumulation and CURES[card] in BATTLE_HAZARDS:
             mine, gone = _solved(mine, card)
             state = replace(state, removed=state.removed + gone)
-        elif card in CURES:
-            mine = replace(mine, battle=(*mine.battle, card))
         else:
-            return self._play_safety(replace(state, hands=hands, phase=_PLAY), seat, card, events)
+            mine = with_card(mine, card)
         km = mine.km
         events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.wrong_way))
         tableaus = with_item(state.tableaus, side, mine)
         if km == state.target and card in KM:
-            return self._complete(replace(state, hands=hands, tableaus=tableaus), seat, events)
-        return self._end_turn(state, seat, events, hands=hands, tableaus=tableaus)
+            return self._complete(replace(state, tableaus=tableaus), seat, events)
+        return self._end_turn(state, seat, events, tableaus=tableaus)
 
     def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
         """Lay a hazard on an opposing side and open the window for a coup-fourré (RULES 2.7)."""
-        victim = state.tableaus[target]
-        if card in BATTLE_HAZARDS:
-            victim = replace(victim, battle=(*victim.battle, card))
-        elif card is _LIMIT:
-            victim = replace(victim, speed=(*victim.speed, card))
-        else:
-            victim = replace(victim, direction=(*victim.direction, card))
+        victim = with_card(state.tableaus[target], card)
         events.append(CardPlayed(seat, card, target, victim.km))
         # The turn passes first: the window's closer is the seat that is in turn after the attack.
-        state = self._end_turn(replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events)
+        state = self._end_turn(with_tableau(state, target, victim), seat, events)
         return self._open_window(state, seat, card, target, events)
 
     def _open_window(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
@@ -412,10 +401,8 @@ class ClassicRules(Rules):
         )
         if not eligible:
             return state
-        number = state.next_window
-        window = Window(number, WindowKind.COUP_FOURRE, hazard, seat, target, eligible, closer=state.turn)
-        events.append(WindowOpened(number, WindowKind.COUP_FOURRE, seat, hazard, target, eligible))
-        return replace(state, windows=(*state.windows, window), next_window=number + 1)
+        kind = WindowKind.COUP_FOURRE
+        return opened(state, Window(state.next_window, kind, hazard, seat, target, eligible, closer=state.turn), events)
 
     def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
         """Lay a safety on one's own turn, then draw and continue the turn (RULES 2.6, 2.4 T2a)."""
@@ -443,18 +430,7 @@ class ClassicRules(Rules):
             direction, dead = direction[:-1], (*dead, Card.WRONGWAY)
         safeties = (*mine.safeties, Shown(card, coup))
         mine = replace(mine, battle=battle, speed=speed, direction=direction, safeties=safeties)
-        return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
-
-    def _take_back(self, state: State, side: int, hazard: Card) -> State:
-        """Discard the hazard on top of a pile, which restores the situation before the attack (RULES 2.7 b)."""
-        mine = state.tableaus[side]
-        if hazard in BATTLE_HAZARDS:
-            mine = replace(mine, battle=mine.battle[:-1])
-        elif hazard is _LIMIT:
-            mine = replace(mine, speed=mine.speed[:-1])
-        else:
-            mine = replace(mine, direction=mine.direction[:-1])
-        return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, hazard))
+        return replace(with_tableau(state, side, mine), discard=state.discard + dead)
 
     def _complete(self, state: State, seat: int, events: Events) -> State:
         """Ask a side that has reached the target whether it extends, or end the round (RULES 2.8)."""
@@ -508,10 +484,11 @@ class ClassicRules(Rules):
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp
-        state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
+        state = spent(state, seat, claim.card)
         # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
-            state = self._take_back(state, side, hazard)
+            as_before = with_tableau(state, side, without_top(state.tableaus[side], hazard))
+            state = replace(as_before, discard=(*state.discard, hazard))
         state = self._expose(state, side, claim.card, coup=True)
         skipped = between(range(self.n_seats), window.seat, seat)
         points = coup_points(len(state.tableaus[side].safeties))
@@ -603,10 +580,9 @@ class ClassicRules(Rules):
 
     def _pause(self, state: State, events: Events) -> State:
         """Keep the round on the table until all have passed or the pause is over."""
-        number, side, seats = state.next_window, self.sides[state.turn], tuple(range(self.n_seats))
-        window = Window(number, _ROUND_END, None, state.turn, side, seats, closer=None)
-        events.append(WindowOpened(number, _ROUND_END, state.turn, None, side, seats))
-        return replace(state, phase=Phase.END, windows=(window,), next_window=number + 1)
+        side, seats = self.sides[state.turn], tuple(range(self.n_seats))
+        window = Window(state.next_window, _ROUND_END, None, state.turn, side, seats, closer=None)
+        return opened(replace(state, phase=Phase.END), window, events)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
         """Deal the next round after the pause; an unused chance for a coup-fourré has no effect."""

@@ -51,9 +51,19 @@ from engine.events import (
     TurnSkipped,
     UnitLost,
     UnitStolen,
-    WindowOpened,
 )
-from engine.rules.base import Events, Rules, between, with_item, without
+from engine.rules.base import (
+    Events,
+    Rules,
+    between,
+    opened,
+    spent,
+    with_card,
+    with_hand,
+    with_item,
+    with_tableau,
+    without_top,
+)
 from engine.rules.funspeed_options import (
     Begins,
     CoupTurn,
@@ -121,6 +131,8 @@ _GRACE_MS: Final = 1_500
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
 _TYPES = frozenset(FUNSPEED_DECK)
 _ATTACKS = frozenset(SOUNDS)
+_AIMED = _ATTACKS | {Card.HELI, Card.POLICE}
+"""The cards that are laid against another side."""
 _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", Card.UTURN: "only_an_answer"}
 
 
@@ -245,7 +257,7 @@ class FunSpeedRules(Rules):
         family = FAMILY[card]
         if family is Family.DISTANCE:
             return tuple(Play(seat, card, boost=boost) for boost in range(_MOST_BOOST + 1))
-        if card in _ATTACKS or card in (Card.HELI, Card.POLICE):
+        if card in _AIMED:
             return tuple(Play(seat, card, side) for side in range(self.n_sides) if side != self.sides[seat])
         if card is Card.SUPER:
             return tuple(Play(seat, card, hazard=hazard, under=under) for hazard in SOUNDS for under in (False, True))
@@ -299,10 +311,10 @@ class FunSpeedRules(Rules):
 
     def _form_refusal(self, play: Play) -> str:
         """Return the reason for a play that is not among `plays`."""
-        if play.target is None and (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
+        if play.target is None and play.card in _AIMED:
             return "target_wanted"
         if play.target is not None:
-            if not (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
+            if play.card not in _AIMED:
                 return "target_unwanted"
             if not 0 <= play.target < self.n_sides:
                 return "no_such_side"
@@ -331,14 +343,14 @@ class FunSpeedRules(Rules):
             return replace(state, phase=Phase.END)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, action.card))
-            return replace(_put_away(_spent(state, seat, action.card), (action.card,)), phase=Phase.END)
+            return replace(_put_away(spent(state, seat, action.card), (action.card,)), phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
         return self._play(replace(state, idle=0, phase=Phase.END), action, events)
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
         seat, card = play.seat, play.card
-        state = _spent(state, seat, card, *(Card.ACCEL,) * play.boost)
+        state = spent(state, seat, card, *(Card.ACCEL,) * play.boost)
         if card in KM:
             return self._lay_unit(state, play, events)
         if card in _ATTACKS:
@@ -355,7 +367,7 @@ class FunSpeedRules(Rules):
         mine = state.tableaus[side]
         unit = Laid(play.card, KM[play.card] << play.boost)
         mine = replace(mine, distance=(*mine.distance, unit))
-        state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        state = with_tableau(state, side, mine)
         events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
         if self._bot_shouts:
             events.append(Shouted(seat, str(unit.km), play.card))
@@ -411,7 +423,7 @@ class FunSpeedRules(Rules):
             state = self._relieve(state, side, hazard)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=(*mine.safeties, Shown(card, coup)))
-        return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), covered)
+        return _put_away(with_tableau(state, side, mine), covered)
 
     def _cure(self, state: State, seat: int, card: Card, hazard: Card | None, under: bool, events: Events) -> State:
         """Discard a remedy together with the attack that it cures (RULES 4.5)."""
@@ -422,15 +434,11 @@ class FunSpeedRules(Rules):
 
     def _hit(self, state: State, side: int, hazard: Card) -> State:
         """Put an attack on a side."""
-        victim = state.tableaus[side]
-        victim = replace(victim, speed=(hazard,)) if hazard is Card.LIMIT else replace(victim, battle=(hazard,))
-        return replace(state, tableaus=with_item(state.tableaus, side, victim))
+        return with_tableau(state, side, with_card(state.tableaus[side], hazard))
 
     def _relieve(self, state: State, side: int, hazard: Card) -> State:
         """Remove an attack from a side."""
-        victim = state.tableaus[side]
-        victim = replace(victim, speed=()) if hazard is Card.LIMIT else replace(victim, battle=())
-        return replace(state, tableaus=with_item(state.tableaus, side, victim))
+        return with_tableau(state, side, without_top(state.tableaus[side], hazard))
 
     def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
         """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
@@ -445,7 +453,7 @@ class FunSpeedRules(Rules):
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
         upon = [window for window in state.windows if newest and window.kind is _UNIT and window.target == side]
         windows = tuple(window for window in state.windows if window not in upon)
-        return replace(state, tableaus=with_item(state.tableaus, side, mine), windows=windows)
+        return replace(with_tableau(state, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
 
@@ -464,12 +472,11 @@ class FunSpeedRules(Rules):
         since: int | None = None,
     ) -> State:
         """Open a window that no turn action closes."""
-        number = state.next_window
         window = Window(
-            number, kind, card, seat, target, eligible, None, announced=announced, resolving=resolving, since=since
-        )
-        events.append(WindowOpened(number, kind, seat, card, target, eligible))
-        return replace(state, windows=(*state.windows, window), next_window=number + 1)
+            state.next_window, kind, card, seat, target, eligible, None,
+            announced=announced, resolving=resolving, since=since,
+        )  # fmt: skip
+        return opened(state, window, events)
 
     def window_ms(self, window: Window) -> int:
         """Return the time of a window in ms: ``reaction_seconds``, or the time for a sound or a choice."""
@@ -581,7 +588,7 @@ class FunSpeedRules(Rules):
         if isinstance(action, BornesKiller):
             return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
         assert isinstance(action, Claim)  # the game loop performs turn actions
-        state = replace(_spent(state, action.seat, action.card), idle=0)
+        state = replace(spent(state, action.seat, action.card), idle=0)
         if action.card is Card.UTURN:
             state = _put_away(state, (), (action.card,))
             return self._undo_unit(state, window, action.seat, events, by_card=True, margin=margin)
@@ -752,7 +759,7 @@ class FunSpeedRules(Rules):
             mine, open_unit = state.tableaus[side], _is_open(state, side)
             at = len(mine.distance) - open_unit  # a unit whose window is open must stay last
             mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
-            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+            state = with_tableau(state, side, mine)
             totals = (total_of(state.tableaus[choice.side]), total_of(mine))
             events.append(UnitStolen(seat, choice.side, choice.card, choice.km, totals))
             provisional = mine.distance[-1].km if open_unit else 0
@@ -763,16 +770,15 @@ class FunSpeedRules(Rules):
             return self._lose_unit(state, side, unit, older=choice.older)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=tuple(shown for shown in mine.safeties if shown.card is not choice.card))
-        return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), (choice.card,))
+        return _put_away(with_tableau(state, side, mine), (choice.card,))
 
     def _police(self, state: State, window: Window, swap: Swap, events: Events) -> State:
         """Take a card from the searched hand and give one in return (S2:198)."""
         other = self.members[window.target][0]
-        state = _spent(_spent(state, other, swap.take), swap.seat, swap.give)
-        hands = with_item(state.hands, other, (*state.hands[other], swap.give))
-        hands = with_item(hands, swap.seat, (*hands[swap.seat], swap.take))
+        state = spent(spent(state, other, swap.take), swap.seat, swap.give)
         events.append(CardsSwapped(swap.seat, other, swap.take, swap.give))
-        return replace(state, hands=hands)
+        state = with_hand(state, other, (*state.hands[other], swap.give))
+        return with_hand(state, swap.seat, (*state.hands[swap.seat], swap.take))
 
     def _default(self, state: State, window: Window) -> Choice:
         """Return the choice for a player who made none: the best unit, lowest price, or best card for the worst."""
@@ -856,8 +862,7 @@ class FunSpeedRules(Rules):
         if source is Source.DISCARD:
             card = state.discard[-1]
             events.append(CardTaken(seat, card))
-            hands = with_item(state.hands, seat, (*state.hands[seat], card))
-            return replace(state, hands=hands, discard=state.discard[:-1])
+            return replace(with_hand(state, seat, (*state.hands[seat], card)), discard=state.discard[:-1])
         if not self.has_pile(state, seat):
             state = self.reshuffle(state, seat, events, keep=1)
         return self.draw(state, seat, events)
@@ -979,14 +984,6 @@ def _behind(state: State, stamp: int) -> int | None:
     if state.tie_won is None:
         return max(1, stamp - state.tie_ended)
     return stamp - state.tie_won if stamp >= state.tie_won else None
-
-
-def _spent(state: State, seat: int, *cards: Card) -> State:
-    """Remove cards from a hand."""
-    hand = state.hands[seat]
-    for card in cards:
-        hand = without(hand, card)
-    return replace(state, hands=with_item(state.hands, seat, hand))
 
 
 def _put_away(state: State, discarded: Iterable[Card], removed: Iterable[Card] = ()) -> State:
