@@ -10,11 +10,11 @@ from datetime import date
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Select, case, func, select
+from sqlalchemy import ColumnElement, FromClause, ScalarSelect, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.records.boards import BoardRow, Page, on_boards
+from data.records.boards import BoardRow, Page, page_of, ranked
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.table import Rejected
@@ -224,16 +224,25 @@ class Daily:
     async def _page(
         self, group: int, first: int, last: int, viewer: int, offset: int, limit: int, *, floor: int | None
     ) -> Page[DailyRow]:
-        ranked = _ranked(group, first, last, floor).subquery()
-        page = select(ranked).order_by(ranked.c.rank, ranked.c.turns, ranked.c.player).offset(offset).limit(limit)
-        async with self._database.asking("a board of races of the day") as connection:
-            rows = (await connection.execute(page)).all()
-            players = (await connection.execute(select(func.count()).select_from(ranked))).scalar_one()
-            own = (await connection.execute(select(ranked).where(ranked.c.player == viewer))).first()
-            shown = {row.player: row for row in (*rows, *([] if own is None else [own]))}
-            names = await _names(connection, group, first, last, list(shown))
-        lines = {player: _row(row, names[player]) for player, row in shown.items()}
-        return Page(tuple(lines[row.player] for row in rows), players, None if own is None else lines[own.player])
+        """Return a page of the ranking by points over par on these days; no day counts less than `floor`."""
+        r = daily_races.c
+        over: ColumnElement[int] = r.points - daily_deals.c.par
+        total = func.sum(over if floor is None else case((over > floor, over), else_=floor))
+        here = r.group == group, r.day.between(first, last)
+        scores = (
+            select(r.player, total.label("over"), func.sum(r.turns).label("turns"), func.count().label("days"))
+            .select_from(_RACES)
+            .where(*here, r.finished.is_not(None))
+            .group_by(r.player)
+            .cte("scores")
+        )
+
+        def name(board: FromClause) -> ScalarSelect[Any]:
+            newest = select(r.name).where(*here, r.player == board.c.player).order_by(r.day.desc()).limit(1)
+            return newest.correlate(board).scalar_subquery()
+
+        ranking = ranked(scores, group, scores.c.over.desc(), scores.c.turns)
+        return await page_of(self._database, ranking, DailyRow, name, viewer, offset, limit)
 
 
 def streak_with_grace(driven: Sequence[int], day: int) -> int:
@@ -249,36 +258,6 @@ def streak_with_grace(driven: Sequence[int], day: int) -> int:
             missed = gap
         count, day = count + 1, each - 1
     return count
-
-
-def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]:
-    """Return all players of a server, ranked by points over par on these days; no day counts less than `floor`."""
-    r = daily_races.c
-    over: ColumnElement[int] = r.points - daily_deals.c.par
-    total = func.sum(over if floor is None else case((over > floor, over), else_=floor))
-    return (
-        select(
-            r.player,
-            total.label("over"),
-            func.sum(r.turns).label("turns"),
-            func.count().label("days"),
-            func.rank().over(order_by=total.desc()).label("rank"),
-        )
-        .select_from(_RACES)
-        .where(r.group == group, r.day.between(first, last), r.finished.is_not(None), on_boards(group, r.player))
-        .group_by(r.player)
-    )
-
-
-async def _names(connection: AsyncConnection, group: int, first: int, last: int, players: list[int]) -> dict[int, str]:
-    """Return the newest name of each of these players in a server's races."""
-    r = daily_races.c
-    named = select(r.player, r.name).where(r.group == group, r.day.between(first, last), r.player.in_(players))
-    return {row.player: row.name for row in await connection.execute(named.order_by(r.day))}
-
-
-def _row(row: Any, name: str) -> DailyRow:
-    return DailyRow(int(row.rank), row.player, name, int(row.over), int(row.turns), int(row.days))
 
 
 async def _stored(connection: AsyncConnection, day: int) -> tuple[str, int] | None:
