@@ -67,12 +67,14 @@ class Database:
     ) -> None:
         """Take over an engine for reading and the connection for writing; the schema must be up to date.
 
-        `shards` are those that it claims; `files` are those of SQLite, and `lock` keeps other processes away.
+        `files` are those of SQLite, and `lock` keeps other processes away.
         """
         self._engine = engine
         self._is_file = engine.dialect.name == "sqlite"
-        self._shards, self._files, self._lock = shards or Shards(), files, lock
+        self._files, self._lock = files, lock
         self._doubted = False
+        self.shards = shards or Shards()
+        """Those of this process, by default a single one with all servers: its stores are limited to their servers."""
         self.writer = writer
         self.writing = asyncio.Lock()
         """Held during a transaction of `writer`."""
@@ -212,7 +214,7 @@ class Database:
         await self._check_files()
         try:
             async with self.writer.begin():
-                owner = self._shards.process
+                owner = self.shards.process
                 done = await self.writer.execute(insert(checks).values(owner=owner, filler=_FILLER))
                 number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
                 # In this order: space freed first could be reused by the insert, which would prove nothing.
@@ -230,7 +232,7 @@ class Database:
         if self._files is not None:  # a new connection: open ones may share what others do not see
             return await asyncio.to_thread(self._files.contain, check)
         async with self.reading() as connection:
-            return (await connection.execute(select(checks.c.id).where(checks.c.id == check))).scalar() is not None
+            return await connection.scalar(select(checks.c.id).where(checks.c.id == check)) is not None
 
     async def _check_files(self) -> None:
         """Raise StorageError if a file of the database has been deleted, moved or replaced."""

@@ -46,7 +46,7 @@ async def begin(connection: AsyncConnection, job: Job) -> None:
     """Store a new job; raise Rejected ``already_under_way`` if the person or server already has one."""
     j = jobs.c
     same = j.person == job.person if job.group is None else (j.person == job.person) | (j.group == job.group)
-    if (await connection.execute(select(j.kind).where(same))).first() is not None:
+    if await connection.scalar(select(j.kind).where(same)) is not None:
         raise Rejected("already_under_way")
     await connection.execute(insert(jobs).values({name: getattr(job, name) for name in job.__struct_fields__}))
 
@@ -60,4 +60,4 @@ async def forgetting(connection: AsyncConnection, people: Collection[int] | None
     forgotten = select(jobs.c.person).where(jobs.c.kind == JobKind.FORGET)
     if people is not None:
         forgotten = forgotten.where(jobs.c.person.in_(people))
-    return (await connection.execute(forgotten.limit(1))).first() is not None
+    return await connection.scalar(forgotten.limit(1)) is not None

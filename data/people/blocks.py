@@ -83,7 +83,7 @@ async def kept_apart(connection: AsyncConnection, people: Collection[int], other
 async def anonymise(connection: AsyncConnection, person: int) -> None:
     """Replace a person who is being forgotten by a digest in the blocks of others."""
     of_person = blocks.c.blocked == person
-    if (await connection.execute(select(blocks.c.person).where(of_person).limit(1))).first() is None:
+    if await connection.scalar(select(blocks.c.person).where(of_person).limit(1)) is None:
         return
     if await _key(connection) is None:
         await connection.execute(insert(block_key).values(key=secrets.token_hex(32)))

@@ -9,7 +9,6 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.schema import posts
 
 
@@ -28,10 +27,10 @@ class Post(Struct, frozen=True):
 class Posts:
     """Stores posts."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; methods that cover all servers are limited to these shards."""
+    def __init__(self, database: Database) -> None:
+        """Use this database; methods that cover all servers are limited to its shards."""
         self._database = database
-        self._ours = (shards or Shards()).having(posts.c.group)
+        self._ours = database.shards.having(posts.c.group)
 
     async def put(self, post: Post) -> None:
         """Store a post; raise StorageError."""

@@ -91,7 +91,7 @@ class Privacy:
         """
         async with self._database.asking("what is stored about a person") as connection:
             stored = select(players.c.preferences).where(players.c.player == player)
-            preferences = (await connection.execute(stored)).scalar()
+            preferences = await connection.scalar(stored)
             about: dict[str, Any] = {
                 "player": player,
                 "preferences": None if preferences is None else msgspec.json.decode(preferences),

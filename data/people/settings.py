@@ -323,5 +323,5 @@ async def _stored(connection: AsyncConnection, table: Table, key: int, kind: typ
     """Return the stored object, or the defaults; with `lock`, other transactions that lock it have to wait."""
     key_column, text_column = table.c
     query = select(text_column).where(key_column == key)
-    stored = (await connection.execute(query.with_for_update() if lock else query)).scalar()
+    stored = await connection.scalar(query.with_for_update() if lock else query)
     return kind() if stored is None else msgspec.json.decode(stored, type=kind)

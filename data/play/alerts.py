@@ -8,7 +8,6 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, tuple_, update
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.people.blocks import kept_apart
 from data.people.settings import Preferences, preferences_in
 from data.play.sitting import lobby_in, sits
@@ -54,10 +53,9 @@ class StoredMessage(Struct, frozen=True):
 class Alerts:
     """Stores alerts and alert messages."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; methods that cover all servers are limited to these shards."""
+    def __init__(self, database: Database) -> None:
+        """Use this database; methods that cover all servers are limited to its shards."""
         self._database = database
-        self._shards = shards or Shards()
 
     # -- alerts -----------------------------------------------------------------------------------------------
 
@@ -125,8 +123,8 @@ class Alerts:
         playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, sits(players))
         lobbies = select(games.c.lobby).where(IS_OPEN, _IS_LOBBY)
         async with self._database.asking("who is at a table") as connection:
-            busy = {*(await connection.execute(playing)).scalars()}
-            for lobby in (await connection.execute(lobbies)).scalars():
+            busy = {*await connection.scalars(playing)}
+            for lobby in await connection.scalars(lobbies):
                 busy.update(_people_in(lobby))
         return frozenset(busy.intersection(players))
 
@@ -158,13 +156,13 @@ class Alerts:
             recent |= and_(m.group == group, m.at > now - ROLE_PAUSE_MS)
         due = select(a.player).where(_due(group, now), a.player.in_(people))
         async with self._database.changing("an alert message") as connection:
-            if (await connection.execute(select(m.game).where((m.game == game) | recent).limit(1))).first():
+            if await connection.scalar(select(m.game).where((m.game == game) | recent).limit(1)) is not None:
                 return None
             lobby = await connection.scalar(select(games.c.lobby).where(games.c.id == game, _IS_LOBBY))
             if lobby is None:
                 return None
             # Checked again in this transaction, as others may have told these people meanwhile.
-            still = {*(await connection.execute(due)).scalars()} if people else set()
+            still = {*await connection.scalars(due)} if people else set()
             still -= await kept_apart(connection, _people_in(lobby), still)
             if people and not still:
                 return None
@@ -189,14 +187,14 @@ class Alerts:
     async def messages(self) -> list[StoredMessage]:
         """Return the alert messages that still invite people; raise NotRead."""
         m = alert_messages.c
-        ours = self._shards.having(m.group)
+        ours = self._database.shards.having(m.group)
         asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
         return [StoredMessage(*row) for row in await self._database.rows("the alert messages", asked)]
 
     async def lobbies(self, now: int) -> list[int]:
         """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
         g = games.c
-        ours = self._shards.having(g.group)
+        ours = self._database.shards.having(g.group)
         waiting = (IS_OPEN, _IS_LOBBY, ~g.private, g.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
         asked = select(g.id).where(*waiting, untold).order_by(g.id)

@@ -16,7 +16,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.operation.jobs import forgetting
-from data.operation.shards import Shards
 from data.people.blocks import kept_apart
 from data.schema import appointment_people, appointments
 from engine.table import NO_HOST, Lobby, Pace, Rejected
@@ -125,10 +124,10 @@ class Appointment(Struct, frozen=True):
 class Appointments:
     """Stores the appointments of the servers of this process."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use the appointments of these shards only."""
+    def __init__(self, database: Database) -> None:
+        """Use this database, of whose appointments only those of its shards are known."""
         self._database = database
-        self._ours = (shards or Shards()).having(appointments.c.group)
+        self._ours = database.shards.having(appointments.c.group)
 
     async def make(self, appointment: Appointment, now: int) -> Appointment:
         """Store a new appointment and return it with its number.

@@ -16,7 +16,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import UNUSABLE, Database, reason_of
-from data.operation.shards import Shards
 from data.play.admission import check_people, check_private_games
 from data.play.open_tables import open_tables
 from data.records.daily_races import begin_race, finish_race
@@ -59,11 +58,10 @@ _BY_EACH_ACT: Final = frozenset({"version", "seq", "deadline", "seats"})
 class SqlJournal:
     """A `Journal` in an SQL database."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Keep the journal in this database, for tables of these shards."""
+    def __init__(self, database: Database) -> None:
+        """Keep the journal in this database, for tables of its shards."""
         self._database = database
-        self._shards = shards or Shards()
-        self._ours = self._shards.having(games.c.group)
+        self._ours = database.shards.having(games.c.group)
         self._storing_seats = _storing_seats(database.writer)
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._flushing: asyncio.Task[None] | None = None
@@ -73,7 +71,7 @@ class SqlJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         async with self._database.changing("the table") as connection:
-            if record.group not in self._shards:
+            if record.group not in self._database.shards:
                 raise StorageError("another process has the server of the table")
             await check_people(connection, [Change(record)])
             await check_private_games(connection, record)
@@ -142,7 +140,7 @@ class SqlJournal:
             async with transaction:
                 # Here, as a shard is given back between two turns.
                 for change in changes:
-                    if change.record.group not in self._shards:
+                    if change.record.group not in self._database.shards:
                         raise Overtaken(f"another process has the server of table {change.record.id}")
                 await _write_all(transaction.connection, changes, self._storing_seats)
         except (StorageError, Rejected) as error:

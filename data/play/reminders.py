@@ -10,7 +10,6 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.schema import reminders
 
 _MOST: Final = 1_000
@@ -35,10 +34,10 @@ class Reminder(Struct, frozen=True):
 class Reminders:
     """Stores daily reminders."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use the reminders of these shards in this database."""
+    def __init__(self, database: Database) -> None:
+        """Use this database, of whose reminders only those of its shards are known."""
         self._database = database
-        self._ours = (shards or Shards()).having(reminders.c.group)
+        self._ours = database.shards.having(reminders.c.group)
 
     async def begin(self, reminder: Reminder) -> bool:
         """Store a reminder; return False if the person already has one on that server. Raises StorageError."""

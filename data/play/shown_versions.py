@@ -6,7 +6,6 @@ from typing import Final
 from sqlalchemy import bindparam, func, or_, select, update
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.schema import IS_OPEN, games
 
 _NEWEST: Final = 10_000
@@ -16,10 +15,10 @@ _NEWEST: Final = 10_000
 class ShownVersions:
     """Stores the versions shown."""
 
-    def __init__(self, database: Database, shards: Shards) -> None:
-        """Use the tables of these shards in this database."""
+    def __init__(self, database: Database) -> None:
+        """Use the tables of the shards of this database."""
         self._database = database
-        self._ours = shards.having(games.c.group)
+        self._ours = database.shards.having(games.c.group)
 
     async def note(self, shown: Mapping[int, int]) -> None:
         """Store the versions shown of tables, by table; raise StorageError."""

@@ -8,7 +8,6 @@ import msgspec
 from sqlalchemy import ColumnElement, and_, select, true
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.schema import IS_OPEN, games, seats
 from engine.table import Lobby, Status
 
@@ -42,10 +41,10 @@ def lobby_in(text: str) -> Lobby | None:
 class SlowTables:
     """Finds the slow games of people, and all their open tables on a server."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use the tables of these shards in this database."""
+    def __init__(self, database: Database) -> None:
+        """Use this database, with its shards."""
         self._database = database
-        self._ours = (shards or Shards()).having(games.c.group)
+        self._ours = database.shards.having(games.c.group)
 
     async def of(self, player: int) -> list[int]:
         """Return the numbers of the slow games that a person plays on all servers of ours; raise NotRead."""

@@ -6,7 +6,6 @@ from msgspec import Struct
 from sqlalchemy import case, delete, func, insert, select
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.records.tracks import write_tracks
 from data.records.visibility import Visibility
 from data.schema import achievements, games, results, seats, unsought
@@ -27,10 +26,10 @@ class Achievement(Struct, frozen=True):
 class Achievements:
     """Stores the achievements of players in each server."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; only games of these shards are due."""
+    def __init__(self, database: Database) -> None:
+        """Use this database; only games of its shards are due."""
         self._database = database
-        self._ours = (shards or Shards()).having(unsought.c.group)
+        self._ours = database.shards.having(unsought.c.group)
 
     async def award(
         self,
@@ -50,7 +49,7 @@ class Achievements:
         async with self._database.changing("the achievements") as connection:
             # The lock makes concurrent awards of the same game, and forgetting its people, wait.
             played = select(seats.c.player).where(seats.c.game == game).with_for_update()
-            players = {*(await connection.execute(played)).scalars()}
+            players = {*await connection.scalars(played)}
             feats = {player: done for player, done in feats.items() if player in players}
             known = select(a.player, a.feat).where(a.player.in_([*feats]), a.group == group)
             had = {(row.player, row.feat) for row in await connection.execute(known)}
@@ -84,7 +83,7 @@ class Achievements:
             r.player == player, r.board.is_not(None), r.reset.is_(None)
         )
         async with self._database.asking("the rewards") as connection:
-            feats = {*(await connection.execute(done)).scalars()}
+            feats = {*await connection.scalars(done)}
             games = (await connection.execute(counting)).scalar_one()
         return rewards_of(feats, games), games
 

@@ -74,7 +74,7 @@ class Resets:
         async with self._database.asking("the reset") as connection:
             firsts = await _firsts(connection, [results.c.group == group, results.c.reset == number])
         async with self._database.changing("the reset") as connection:
-            done = (await connection.execute(select(r.at).where(in_force))).scalar()
+            done = await connection.scalar(select(r.at).where(in_force))
             if done is None:
                 raise Rejected("no_such_reset")
             if at - done > UNDO_MS:

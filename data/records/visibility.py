@@ -37,7 +37,7 @@ class Visibility(Struct, frozen=True):
             rooms = rooms.where(games.c.id == game)
         seen: list[int] = []
         unseen: list[int] = []
-        for number in (await connection.execute(rooms)).scalars():
+        for number in await connection.scalars(rooms):
             may = self.may_read(number)
             if may is not None:
                 (seen if may else unseen).append(number)

@@ -5,7 +5,6 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from data.operation.shards import Shards
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS, Blocks
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Newcomer, Pace, StorageError, Tables
@@ -92,7 +91,7 @@ async def test_of_two_simultaneous_joins_one_succeeds_without_delaying_others(jo
 async def test_a_block_applies_to_a_table_of_another_process(processes):
     ours, theirs = processes
     await Blocks(ours).put(ANN, [BOB], 1)
-    tables = Tables(SqlJournal(theirs, Shards(2, (1,))), FakeClock())
+    tables = Tables(SqlJournal(theirs), FakeClock())
     table = await tables.open(1 << 22, 3, ANN, "ann", Lobby("classic", "standard"), Pace())
     with rejected("kept_apart"):
         await table.join(BOB, "bob")
