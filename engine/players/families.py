@@ -6,9 +6,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
+from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.playouts import ClassicPlayout
-from engine.players.classic.weights import EASY_WEIGHTS
+from engine.players.classic.weights import EASY_WEIGHTS, NORMAL_WEIGHTS, hard_weights
 from engine.players.funspeed.heuristic import FunSpeedHeuristic
 from engine.players.funspeed.rollout import RacePlayout
 from engine.players.heuristic import Heuristic
@@ -29,7 +29,12 @@ class PolicyFamily(Struct, frozen=True):
     """How the coach values actions; None if it cannot."""
 
 
-_CLASSIC: Final = PolicyFamily(ClassicHeuristic(EASY_WEIGHTS), ClassicHeuristic(), HardHeuristic(), ClassicPlayout)
+_CLASSIC: Final = PolicyFamily(
+    ClassicHeuristic(lambda _: EASY_WEIGHTS),
+    ClassicHeuristic(lambda _: NORMAL_WEIGHTS),
+    ClassicHeuristic(hard_weights),
+    ClassicPlayout,
+)
 FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
     {
         ClassicRules.id: _CLASSIC,

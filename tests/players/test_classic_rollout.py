@@ -12,10 +12,11 @@ from engine.cards import FAMILY, SAFETY_OF, Family
 from engine.events import Reshuffled
 from engine.players.card_codes import ACCIDENT, CARDS, NUMBER, WRONGWAY
 from engine.players.classic import evaluation, kernel, knowledge, playouts
-from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
+from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.playouts import ClassicPlayout
 from engine.players.classic.position import classic_rules_of, position_of
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
 from engine.rules import rules_of
@@ -171,7 +172,7 @@ def test_it_uses_weights_like_the_levels():
             continue
         view, seat = view_for(state, state.turn), state.turn
         for weights in (NORMAL_WEIGHTS, HARD_WEIGHTS, drawn(chance)):
-            policy = ClassicHeuristic(weights)
+            policy = ClassicHeuristic(lambda _, weights=weights: weights)
             if state.phase is Phase.EXTENSION:
                 action = Extend(seat, evaluation.extends(seen(state), weights))
                 assert action == policy.choose(view, chance)
@@ -251,12 +252,12 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
     [("classic", "standard"), ("classic", "official"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
-    players = [MatchPlayer(HardHeuristic(), DELAYS["hard"])] * 2
+    players = [MatchPlayer(LEVELS["hard"], DELAYS["hard"])] * 2
     fast, real = [], []
     for seed in range(full_or(150, 15)):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round
         state = new_game(ruleset, (0, 1), options, seed, preset=preset).state
-        action = HardHeuristic().choose(view_for(state, state.turn), random.Random(seed))
+        action = LEVELS["hard"].choose(view_for(state, state.turn), random.Random(seed))
         fast += ClassicPlayout(view_for(state, state.turn), random.Random(seed)).rollout(state, action)
         real += play_out(state, players, random.Random(seed)).outcome.totals
     assert mean(fast) == pytest.approx(mean(real), rel=0.15)

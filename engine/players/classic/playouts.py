@@ -22,12 +22,10 @@ from engine.players.classic.kernel import (
 from engine.players.classic.knowledge import Knowledge, look, new_knowledge, see, tally
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
-from engine.players.determinize import Guesser, laid_at_once
-from engine.players.heuristic import Chance
+from engine.players.determinize import laid_at_once
 from engine.players.sampling import Playout, Worth, edge
 from engine.rng import shuffled
 from engine.state import Phase, State
-from engine.views import PlayerView
 
 _ROUND_SPREAD: Final = 1600.0
 """The spread of two equal players in a round, in points (standard deviation)."""
@@ -61,14 +59,17 @@ _HELD_BACK: Final = 0.1
 class ClassicPlayout(Playout):
     """The playout for classic and playroom."""
 
-    def __init__(self, view: PlayerView, chance: Chance) -> None:
-        """Prepare to value the viewer's actions."""
-        self._view, self._chance, self._weights = view, chance, hard_weights(view.setup)
-        self._guesser = Guesser(view, [likely(view, seat) for seat in range(len(view.hand_sizes))])
+    def likely(self, seat: int) -> Mapping[Card, float]:
+        """Return how likely a seat keeps each card, relative to a safety.
 
-    def deal(self) -> State:
-        """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random."""
-        return self._guesser.state(self._chance)
+        The longer a round goes on, the more it holds what players keep. Turns are estimated by the cards that are out,
+        as those before a reshuffle cannot be seen.
+        """
+        view = self._view
+        out = len(view.discard) + sum(len(tableau.distance) + len(tableau.safeties) for tableau in view.tableaus)
+        selected = min(1.0, out / (_TURNS_TO_SELECT * len(view.hand_sizes)))
+        kept = {card: 1.0 - selected * (1.0 - kept) for card, kept in _KEPT.items()}
+        return kept | {card: _HELD_BACK * kept.get(card, 0.0) for card in laid_at_once(view, seat, before_start=False)}
 
     def worth(self, state: State, action: SeatAction) -> Worth:
         """Return the result of an action; the engine carries out answers to windows, and extensions."""
@@ -91,20 +92,8 @@ class ClassicPlayout(Playout):
             return [sheet.total for sheet in state.sheets[finished]]
         p = position_of(state)
         p.chance = int(self._chance.random() * 2**32)
-        completer = play(p, self._weights, state.turn, drawn=state.phase is Phase.PLAY, first=action)
+        completer = play(p, hard_weights(state.setup), state.turn, drawn=state.phase is Phase.PLAY, first=action)
         return [points(p, side, completer) for side in range(len(p.sides))]
-
-
-def likely(view: PlayerView, seat: int) -> Mapping[Card, float]:
-    """Return how likely a seat keeps each card, relative to a safety.
-
-    The longer a round goes on, the more it holds what players keep. Turns are estimated by the cards that are out, as
-    those before a reshuffle cannot be seen.
-    """
-    out = len(view.discard) + sum(len(tableau.distance) + len(tableau.safeties) for tableau in view.tableaus)
-    selected = min(1.0, out / (_TURNS_TO_SELECT * len(view.hand_sizes)))
-    kept = {card: 1.0 - selected * (1.0 - kept) for card, kept in _KEPT.items()}
-    return kept | {card: _HELD_BACK * kept.get(card, 0.0) for card in laid_at_once(view, seat, before_start=False)}
 
 
 def chance_at(mine: int, rival: int, goal: int, *, over: bool) -> float:
