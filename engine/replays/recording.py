@@ -216,14 +216,8 @@ def from_text(text: str | bytes) -> Recording:
         read = _TRANSCRIPT.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error
-    recording = Recording(
-        start=_start_of(read.start),
-        acts=acts_of(read.acts),
-        players=read.players,
-        preset=read.preset,
-        ended=read.ended,
-        conceded_to=read.conceded_to,
-    )
+    recording = decoded(read)
+    _check_start(recording.start)
     setup = recording.start.setup
     if len(recording.players) != len(setup.sides):
         raise CodecError(f"{len(recording.players)} players for {len(setup.sides)} seats")
@@ -234,9 +228,19 @@ def from_text(text: str | bytes) -> Recording:
     return recording
 
 
-def acts_of(lines: Iterable[Line], after: int = 0) -> tuple[Act, ...]:
-    """Decode acts, the first of them after `after` others; raise CodecError if one is damaged."""
-    return tuple(_act_of(number, line) for number, line in enumerate(lines, after + 1))
+def decoded(transcript: Transcript) -> Recording:
+    """Return a transcript as a recording; raise CodecError if it is damaged."""
+    try:
+        start = state_from_json(bytes(transcript.start))
+    except CodecError as error:
+        raise CodecError(f"start: {error}") from error
+    acts, players = acts_of(transcript.acts), transcript.players
+    return Recording(start, acts, players, transcript.preset, transcript.ended, transcript.conceded_to)
+
+
+def acts_of(lines: Iterable[Line]) -> tuple[Act, ...]:
+    """Decode acts; raise CodecError if one is damaged."""
+    return tuple(_act_of(number, line) for number, line in enumerate(lines, 1))
 
 
 def _act_of(number: int, line: Line) -> Act:
@@ -246,15 +250,11 @@ def _act_of(number: int, line: Line) -> Act:
         raise CodecError(f"act {number}: {error}") from error
 
 
-def _start_of(text: msgspec.Raw) -> State:
-    """Return the initial position of a game; raise CodecError if no game can begin with it.
+def _check_start(start: State) -> None:
+    """Raise CodecError if no game can begin with a position.
 
     The deal is repeated from the seed that leads to its random state, and must be equal.
     """
-    try:
-        start = state_from_json(bytes(text))
-    except CodecError as error:
-        raise CodecError(f"start: {error}") from error
     setup = start.setup
     drawn = len(start.pile) + sum(map(len, start.hands))  # one for the dealer and for each card but the last
     try:
@@ -268,7 +268,6 @@ def _start_of(text: msgspec.Raw) -> State:
     known = set(setup.options) <= set(deal.setup.options)
     if not known or replace(deal, setup=setup) != start:
         raise CodecError("start: no game begins like this")
-    return start
 
 
 def _described(refusal: OptionError) -> str:

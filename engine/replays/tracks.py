@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from engine.actions import Action, TurnAction
-from engine.codec import state_from_json
 from engine.events import CardDiscarded, CardPlayed, Event
 from engine.replays.feats import Feat, FeatFinder
-from engine.replays.recording import Moment, Transcript, acts_of, played_on
+from engine.replays.recording import Moment, Transcript, decoded, moments
 from engine.rules import rules_of
 from engine.state import State
 
@@ -88,10 +87,10 @@ def searched(transcript: Transcript) -> tuple[tuple[tuple[int, Feat], ...], tupl
 
     The argument and the result can be sent to another process.
     """
-    start = state_from_json(bytes(transcript.start))
-    feats = FeatFinder(start, [player.level is None and not player.before for player in transcript.players])
-    tracks = TrackFinder(start)
-    for moment in played_on(start, acts_of(transcript.acts)):
+    recording = decoded(transcript)
+    persons = [player.level is None and not player.before for player in recording.players]
+    feats, tracks = FeatFinder(recording.start, persons), TrackFinder(recording.start)
+    for moment in moments(recording):
         feats.take(moment)
         tracks.take(moment)
     return feats.found, tracks.found

@@ -3,10 +3,9 @@
 from msgspec import Struct
 
 from engine.actions import SeatAction
-from engine.codec import state_from_json
 from engine.players.families import family_of
 from engine.players.sampling import Estimate
-from engine.replays.recording import Recording, Transcript, acts_of
+from engine.replays.recording import Transcript, decoded
 from engine.review.decisions import Decision
 from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, better_than, judged, sample_on
 from engine.review.verdicts import Advice, Facts, Judgement, Reason
@@ -19,12 +18,7 @@ def reviewing(transcript: Transcript, seat: int, part: int, seed: int) -> Review
 
     Raises CodecError if the recording is damaged.
     """
-    recording = Recording(
-        start=state_from_json(bytes(transcript.start)),
-        acts=acts_of(transcript.acts),
-        players=transcript.players,
-        conceded_to=transcript.conceded_to,
-    )
+    recording = decoded(transcript)
     return Reviewer(recording, seat, seed, recording.players[seat].holders[part])
 
 
