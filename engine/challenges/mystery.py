@@ -22,12 +22,12 @@ _FIRST_MS: Final = 4 * DAY_MS
 
 
 class Mix(Struct, frozen=True):
-    """The house rules of a week."""
+    """The house rules of a week, or of a day (`engine.challenges.daily`)."""
 
     ruleset: str
     preset: str
     options: dict[str, Value]
-    """The differences from the preset; none affects the length of a game."""
+    """The differences from the preset; those of a week do not affect the length of a game."""
 
 
 class Week(Struct, frozen=True):
