@@ -8,22 +8,14 @@ from msgspec.structs import replace
 from engine.actions import (
     Action,
     AnnounceLastRound,
-    BornesKiller,
     Choice,
     Claim,
-    Discard,
-    Draw,
-    EndTurn,
     ExpireWindow,
-    Extend,
     HoldUp,
     Pass,
-    Pay,
-    Play,
+    Reaction,
     SeatAction,
-    Shout,
-    Swap,
-    Take,
+    TurnAction,
 )
 from engine.cards import SAFETY_OF
 from engine.errors import RuleViolation
@@ -46,9 +38,6 @@ from engine.windows import (
 
 _HOLD_UP = WindowKind.HOLD_UP
 _FOR_SAFETIES = frozenset({WindowKind.COUP_FOURRE, WindowKind.ATTACK})
-_TURN_ACTIONS = (Draw, Play, Discard, EndTurn, Extend)
-_RACING = (Claim, Shout, BornesKiller, HoldUp)
-_CHOICES = (Take, Pay, Swap)
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -96,7 +85,7 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     for time, or is final.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
-    >>> from engine.cards import Card
+    >>> from engine import Card, Play
     >>> step = apply(state, Play(1, Card.GO))
     >>> step.events[0]
     CardPlayed(seat=1, card=<Card.GO: 'R_GO'>, target=1, km=0, boost=0, back=False, gain=0)
@@ -116,7 +105,7 @@ def explain(state: State, action: Action) -> RuleViolation | None:
     """Return why `apply` would refuse the action, or None if it would accept it.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
-    >>> from engine.cards import Card
+    >>> from engine import Card, Play
     >>> explain(state, Play(1, Card.D200)).code
     'needs_go'
     >>> explain(state, Play(1, Card.GO)) is None
@@ -131,6 +120,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
     """Return all actions that `apply` accepts from this seat now.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> from engine import Play
     >>> [str(action.card) for action in legal_actions(state, 1) if isinstance(action, Play)]
     ['R_GO']
     >>> legal_actions(state, 0)
@@ -213,7 +203,7 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
         return "not_of_these_rules" if not rules.rounds else "not_due" if state.last_round is not None else None
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
-    if isinstance(action, _TURN_ACTIONS):
+    if isinstance(action, TurnAction):
         if state.between_rounds:
             return "round_over"
         if action.seat != state.turn:
@@ -247,9 +237,9 @@ def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events:
         return replace(state, last_round=last)
     if isinstance(action, Pass):
         return with_pass(state, action.seat)
-    if isinstance(action, _RACING):
+    if isinstance(action, Reaction | HoldUp):
         return with_answer(state, action, stamp)
-    if isinstance(action, _CHOICES):
+    if isinstance(action, Choice):
         return _resolve(rules, state, action, stamp, events)
     if state.windows:
         return with_closing(state, action, stamp)
@@ -292,7 +282,7 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
     window, answers = state.windows[-1], ranked(state)
     first, stamp = answers[0].action, answers[0].stamp
     bare = replace(state, windows=state.windows[:-1], race=())
-    if isinstance(first, _TURN_ACTIONS):
+    if isinstance(first, TurnAction):
         events.append(WindowClosed(window.id, window.kind))
         following = rules.perform(bare, first, events)
         _tell_missed(state, window, events)
@@ -323,7 +313,7 @@ def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since:
         return replace(state, race=answers)  # to be re-evaluated once the effect is resolved
     for answer in answers:
         action = answer.action
-        if isinstance(action, _TURN_ACTIONS):
+        if isinstance(action, TurnAction):
             continue  # the turn belongs to another seat now
         if _refusal(rules, state, action) is None:
             state = with_answer(state, action, answer.stamp)

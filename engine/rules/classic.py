@@ -111,11 +111,11 @@ whether the top card is anything but a GO, and whether a speed limit applies."""
 class ClassicRules(Rules):
     """RULES 2 with all options of the table in 2.1."""
 
-    id: ClassVar[str] = "classic"
+    id = "classic"
     house_rules: ClassicOptions
-    revision: ClassVar[int] = 1
-    slow: ClassVar[bool] = True
-    options_type: ClassVar[type[ClassicOptions]] = ClassicOptions
+    revision = 1
+    slow = True
+    options_type = ClassicOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
             "standard": {},
@@ -130,8 +130,8 @@ class ClassicRules(Rules):
         Shape(2), Shape(3), Shape(2, 2), Shape(4), Shape(5), Shape(3, 2), Shape(2, 3),
     )  # fmt: skip
 
-    answering: ClassVar[tuple[tuple[Card, ...], ...]] = (SAFETIES,)
-    outline: ClassVar[tuple[tuple[str, ...], ...]] = (
+    answering = (SAFETIES,)
+    outline = (
         ("goal", "turn", "distance", "hazards"),
         ("safeties", "coup", "variants", "end"),
         ("scoring", "game"),

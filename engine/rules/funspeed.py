@@ -173,24 +173,24 @@ _COMPARABLE = {hazard: comparable(sound) for hazard, sound in SOUNDS.items()}
 class FunSpeedRules(Rules):
     """RULES 4 with all options named there."""
 
-    id: ClassVar[str] = "funspeed"
-    revision: ClassVar[int] = 1
-    calls: ClassVar[bool] = True
-    rounds: ClassVar[bool] = False
-    answering: ClassVar[tuple[tuple[Card, ...], ...]] = (
+    id = "funspeed"
+    revision = 1
+    calls = True
+    rounds = False
+    answering = (
         (Card.UTURN,), tuple(REMEDY_OF[hazard] for hazard in SOUNDS), (Card.SUPER,),
         tuple(dict.fromkeys(SAFETY_OF[hazard] for hazard in SOUNDS)), (Card.MIRROR,),
     )  # fmt: skip
-    sounds: ClassVar[Mapping[Card, str]] = SOUNDS
-    options_type: ClassVar[type[FunSpeedOptions]] = FunSpeedOptions
+    sounds = SOUNDS
+    options_type = FunSpeedOptions
     house_rules: FunSpeedOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {"standard": {}, "quick": {"shouts": "auto", "reaction_seconds": 4}}
     )
-    shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(4))
+    shapes = (Shape(2), Shape(3), Shape(4))
 
-    hindered: ClassVar[tuple[str, str]] = ("attacked", "flashed")
-    outline: ClassVar[tuple[tuple[str, ...], ...]] = (
+    hindered = ("attacked", "flashed")
+    outline = (
         ("goal", "turn", "distance", "shouts"),
         ("hazards", "answers", "safeties"),
         ("specials", "holdup", "end"),
