@@ -12,7 +12,19 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 from filelock import FileLock
-from sqlalchemy import Connection, Delete, Executable, Insert, Select, Update, delete, insert, inspect, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Delete,
+    Executable,
+    Insert,
+    Select,
+    Update,
+    delete,
+    insert,
+    inspect,
+    select,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -260,6 +272,18 @@ class Database:
                 await sqlite.all_closed(self._engine)
             if self._lock is not None:
                 self._lock.release()
+
+
+class Store:
+    """What is stored about a subject."""
+
+    def __init__(self, database: Database) -> None:
+        """Use this database."""
+        self._database = database
+
+    def _ours(self, group: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return the condition for a server to be one of this process."""
+        return self._database.shards.having(group)
 
 
 def normalised(url: str) -> URL:

@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import Select, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Store
 from data.schema import block_key, blocks
 from engine.table import Rejected
 
@@ -25,12 +25,8 @@ FORGOTTEN: Final = 2**62
 """The lowest digest. Discord's ids are lower until 2049."""
 
 
-class Blocks:
+class Blocks(Store):
     """Stores who has blocked whom, and finds out who must be kept apart."""
-
-    def __init__(self, database: Database) -> None:
-        """Store the blocks in this database."""
-        self._database = database
 
     async def of(self, person: int) -> tuple[int, ...]:
         """Return the people whom a person has blocked, the newest first; raise NotRead.

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Store
 from data.schema import posts
 
 
@@ -24,13 +24,8 @@ class Post(Struct, frozen=True):
     """When it was shown, in ms of Unix time."""
 
 
-class Posts:
+class Posts(Store):
     """Stores posts."""
-
-    def __init__(self, database: Database) -> None:
-        """Use this database; methods that cover all servers are limited to its shards."""
-        self._database = database
-        self._ours = database.shards.having(posts.c.group)
 
     async def put(self, post: Post) -> None:
         """Store a post; raise StorageError."""
@@ -48,7 +43,7 @@ class Posts:
 
     async def of_forgotten(self) -> tuple[Post, ...]:
         """Return the posts of people who were forgotten, oldest first; raise NotRead."""
-        theirs = select(posts).where(posts.c.player < 0, self._ours).order_by(posts.c.message)
+        theirs = select(posts).where(posts.c.player < 0, self._ours(posts.c.group)).order_by(posts.c.message)
         return tuple(Post(*row) for row in await self._database.rows("the posts of forgotten people", theirs))
 
 

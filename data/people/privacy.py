@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import postgres
 from data.broadcast import Topic
-from data.database import Database
+from data.database import Database, Store
 from data.operation.jobs import Job, JobKind, begin
 from data.people.blocks import anonymise
 from data.play import appointments
@@ -76,12 +76,8 @@ class _StoredAction(Struct, frozen=True):
     data: dict[str, Any]
 
 
-class Privacy:
+class Privacy(Store):
     """Exports the data about a person, and forgets people."""
-
-    def __init__(self, database: Database) -> None:
-        """Work on this database."""
-        self._database = database
 
     async def export(self, player: int) -> dict[str, Any]:
         """Return the data about a person on all servers, except `acts`, as plain data; raise StorageError.

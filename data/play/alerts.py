@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, tuple_, update
 
-from data.database import Database
+from data.database import Store
 from data.people.blocks import kept_apart
 from data.people.settings import Preferences, preferences_in
 from data.play.sitting import lobby_in, sits
@@ -50,12 +50,8 @@ class StoredMessage(Struct, frozen=True):
     message: int
 
 
-class Alerts:
+class Alerts(Store):
     """Stores alerts and alert messages."""
-
-    def __init__(self, database: Database) -> None:
-        """Use this database; methods that cover all servers are limited to its shards."""
-        self._database = database
 
     # -- alerts -----------------------------------------------------------------------------------------------
 
@@ -187,14 +183,14 @@ class Alerts:
     async def messages(self) -> list[StoredMessage]:
         """Return the alert messages that still invite people; raise NotRead."""
         m = alert_messages.c
-        ours = self._database.shards.having(m.group)
+        ours = self._ours(m.group)
         asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
         return [StoredMessage(*row) for row in await self._database.rows("the alert messages", asked)]
 
     async def lobbies(self, now: int) -> list[int]:
         """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
         g = games.c
-        ours = self._database.shards.having(g.group)
+        ours = self._ours(g.group)
         waiting = (IS_OPEN, _IS_LOBBY, ~g.private, g.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
         asked = select(g.id).where(*waiting, untold).order_by(g.id)

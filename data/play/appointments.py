@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Store
 from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
 from data.schema import appointment_people, appointments
@@ -121,13 +121,8 @@ class Appointment(Struct, frozen=True):
         return any(guest.player == player for guest in self.coming)
 
 
-class Appointments:
+class Appointments(Store):
     """Stores the appointments of the servers of this process."""
-
-    def __init__(self, database: Database) -> None:
-        """Use this database, of whose appointments only those of its shards are known."""
-        self._database = database
-        self._ours = database.shards.having(appointments.c.group)
 
     async def make(self, appointment: Appointment, now: int) -> Appointment:
         """Store a new appointment and return it with its number.
@@ -162,7 +157,7 @@ class Appointments:
 
     async def all(self) -> list[Appointment]:
         """Return all appointments, in order of time, with those whose ends are yet to be shown; raise NotRead."""
-        return await self._found(self._ours)
+        return await self._found(self._ours(appointments.c.group))
 
     async def of(self, player: int) -> list[Appointment]:
         """Return the appointments that name a person and are not over, on all servers; raise NotRead."""
@@ -356,8 +351,7 @@ async def _change(connection: AsyncConnection, condition: ColumnElement[bool], *
 
 async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: AppointmentEnd) -> None:
     """End the appointments that meet a condition: they name no guests any more."""
-    these = select(appointments.c.id).where(condition)
-    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
+    await _delete_guests(connection, condition)
     await _delete(connection, condition & appointments.c.message.is_(None))  # nothing can show the outcome
     encoded = msgspec.json.encode(outcome).decode()
     await _change(connection, condition, stage=AppointmentStage.OVER, outcome=encoded)
@@ -365,6 +359,10 @@ async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outc
 
 async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
     """Delete the appointments that meet a condition, with their guests."""
+    await _delete_guests(connection, condition)
+    await connection.execute(delete(appointments).where(condition))
+
+
+async def _delete_guests(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
     these = select(appointments.c.id).where(condition)
     await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
-    await connection.execute(delete(appointments).where(condition))

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import Struct
 from sqlalchemy import case, delete, func, insert, select
 
-from data.database import Database
+from data.database import Store
 from data.records.tracks import write_tracks
 from data.records.visibility import Visibility
 from data.schema import achievements, games, results, seats, unsought
@@ -23,13 +23,8 @@ class Achievement(Struct, frozen=True):
     """In ms of Unix time."""
 
 
-class Achievements:
+class Achievements(Store):
     """Stores the achievements of players in each server."""
-
-    def __init__(self, database: Database) -> None:
-        """Use this database; only games of its shards are due."""
-        self._database = database
-        self._ours = database.shards.having(unsought.c.group)
 
     async def award(
         self,
@@ -89,7 +84,7 @@ class Achievements:
 
     async def due(self) -> tuple[int, ...]:
         """Return the ended games not yet searched for feats and tracks, oldest first; raise StorageError."""
-        due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
+        due = select(unsought.c.game).where(self._ours(unsought.c.group)).order_by(unsought.c.game)
         return tuple(await self._database.scalars("the achievements", due))
 
     async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:

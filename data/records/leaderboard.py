@@ -19,7 +19,7 @@ from sqlalchemy import (
     select,
 )
 
-from data.database import Database
+from data.database import Store
 from data.records.boards import ALL_TIME, PEOPLE, BoardRow, Page, Period, counted, of_newest, page_of, ranked
 from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import inserting, off_boards, results
@@ -94,12 +94,8 @@ class OffBoards(Struct, frozen=True):
     """In ms of Unix time."""
 
 
-class Leaderboard:
+class Leaderboard(Store):
     """Ranks the players of a server."""
-
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
 
     async def page(
         self,

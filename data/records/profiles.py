@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, func, select
 
-from data.database import Database
+from data.database import Store
 from data.records.boards import counted
 from data.records.ratings import Rating
 from data.records.visibility import Visibility
@@ -95,12 +95,8 @@ MOMENTS: Final[Mapping[str, Callable[[Any], int | None]]] = MappingProxyType(
 _LAST: Final = 5
 
 
-class Profiles:
+class Profiles(Store):
     """Looks up the statistics of players."""
-
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
 
     async def of(self, group: int, player: int, ruleset: str, sight: Visibility) -> Profile | None:
         """Return a player's profile, None if no game counts yet; raise StorageError.

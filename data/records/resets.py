@@ -7,7 +7,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, Store
 from data.operation.jobs import Job, JobKind, begin
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_later
@@ -35,12 +35,8 @@ class Reset(Struct, frozen=True):
     """Whether its job is not finished yet."""
 
 
-class Resets:
+class Resets(Store):
     """Resets seasons and undoes resets."""
-
-    def __init__(self, database: Database) -> None:
-        """Work on this database."""
-        self._database = database
 
     async def reset(self, group: int, season: Season, zone: ZoneInfo, *, by: int, at: int) -> int:
         """Start to exclude a season's games so far from all boards and to recompute the ratings.
