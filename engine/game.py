@@ -34,6 +34,7 @@ from engine.windows import (
     with_closing,
     with_pass,
     with_top,
+    without_top,
 )
 
 _HOLD_UP = WindowKind.HOLD_UP
@@ -92,11 +93,9 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     >>> step.state.turn, step.state.tableaus[1].moving
     (0, True)
     """
-    rules = rules_of(state.setup)
-    code = _refusal(rules, state, action)
-    if code is not None:
-        raise RuleViolation(code, **rules.facts(state, action))
-    events: Events = []
+    if (refusal := explain(state, action)) is not None:
+        raise refusal
+    rules, events = rules_of(state.setup), list[Event]()
     following = _run_on(rules, _carried_out(rules, state, action, stamp, events), stamp, events)
     return Step(replace(following, seq=state.seq + 1), tuple(events))
 
@@ -259,7 +258,7 @@ def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
 
 def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
     """Close the top window, which has no answer in the race."""
-    window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
+    window, bare = state.windows[-1], without_top(state)
     events.append(WindowClosed(window.id, window.kind))
     # The turn action that was made too early to race is carried out now.
     if window.waiting is not None:
@@ -272,7 +271,7 @@ def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
 
 def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
     """Resolve an effect with the choice made for it, then continue the race that it interrupted."""
-    window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
+    window, bare = state.windows[-1], without_top(state)
     following = rules.resolve_choice(bare, window, action, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
@@ -281,7 +280,7 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
     """Carry out the winning answer of the race and re-evaluate the others."""
     window, answers = state.windows[-1], ranked(state)
     first, stamp = answers[0].action, answers[0].stamp
-    bare = replace(state, windows=state.windows[:-1], race=())
+    bare = without_top(state)
     if isinstance(first, TurnAction):
         events.append(WindowClosed(window.id, window.kind))
         following = rules.perform(bare, first, events)

@@ -59,6 +59,11 @@ def with_top(state: State, window: Window) -> State:
     return replace(state, windows=(*state.windows[:-1], window))
 
 
+def without_top(state: State) -> State:
+    """Return the state without the top window and its race."""
+    return replace(state, windows=state.windows[:-1], race=())
+
+
 def with_pass(state: State, seat: int) -> State:
     """Return the state after a pass on the top window."""
     window = state.windows[-1]
