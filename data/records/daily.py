@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, FromClause, ScalarSelect, case, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.records.boards import BoardRow, Page, page_of, ranked
@@ -112,15 +111,12 @@ class Daily:
         """
         if not is_over(day, min(self._now(), stamp)):
             raise Rejected("day_not_over", closes=closes(day) // 1000)
-        async with self._database.asking("the deal of a day") as connection:
-            row = await _stored(connection, day)
+        row = await self._stored(day)
         return None if row is None else row[0]
 
     async def _made(self, day: int) -> tuple[str, int]:
         """Return the secret and the par of a day; if several processes create them, the first to store them wins."""
-        async with self._database.asking("the deal of a day") as connection:
-            row = await _stored(connection, day)
-        if row is not None:
+        if (row := await self._stored(day)) is not None:
             return row
         secret = secrets.token_hex(32)
         # In a thread, as computing par takes some 20 ms.
@@ -128,9 +124,15 @@ class Daily:
         async with self._database.changing("the deal of a day") as connection:
             new = inserting(connection, daily_deals).values(made).on_conflict_do_nothing()
             await connection.execute(new)
-            row = await _stored(connection, day)
+        row = await self._stored(day)
         assert row is not None  # it existed, or was just inserted
         return row
+
+    async def _stored(self, day: int) -> tuple[str, int] | None:
+        """Return the secret and the par of a day; None if there are none yet."""
+        d = daily_deals.c
+        found = await self._database.rows("the deal of a day", select(d.secret, d.par).where(d.day == day))
+        return (found[0].secret, found[0].par) if found else None
 
     # -- one person ---------------------------------------------------------------------------------------
 
@@ -258,10 +260,3 @@ def streak_with_grace(driven: Sequence[int], day: int) -> int:
             missed = gap
         count, day = count + 1, each - 1
     return count
-
-
-async def _stored(connection: AsyncConnection, day: int) -> tuple[str, int] | None:
-    """Return the secret and the par of a day; None if there are none yet."""
-    d = daily_deals.c
-    row = (await connection.execute(select(d.secret, d.par).where(d.day == day))).first()
-    return None if row is None else (row.secret, row.par)
