@@ -92,21 +92,6 @@ _NOTHING: frozenset[Card] = frozenset()
 _DRIVES = tuple(frozenset(card for card, km in KM.items() if km <= most) for most in range(201))
 """Indexed by a limit in km, up to that of the highest card: the distance cards up to it."""
 
-_LAYS = {
-    (hazard, stands, limited): frozenset(
-        [
-            *SAFETIES,
-            *([REMEDY_OF[hazard]] if hazard is not None else [Card.GO] if stands else []),
-            *([Card.ENDLIMIT] if limited else []),
-        ]
-    )
-    for hazard in (None, *(card for card in BATTLE_HAZARDS if card in CLASSIC_DECK))
-    for stands in (True, False)
-    for limited in (True, False)
-}
-"""The remedies and safeties that may be laid (RULES 2.5), by three facts: the live hazard on top of the battle pile,
-whether the top card is anything but a GO, and whether a speed limit applies."""
-
 
 class ClassicRules(Rules):
     """RULES 2 with all options of the table in 2.1."""
@@ -155,7 +140,6 @@ class ClassicRules(Rules):
             tuple(other for other in range(self.n_sides) if other != side) for side in range(self.n_sides)
         )
         """The sides that each side may attack."""
-        self._variants = house.cumulation or house.con_sense
 
     def deck(self) -> Deck:
         """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds others (RULES 3.5)."""
@@ -265,25 +249,6 @@ class ClassicRules(Rules):
 
         Safeties may be laid in any situation on one's own turn (A15).
         """
-        if self._variants:
-            return self._allowed_in_variants(mine, goal_km)
-        top = mine.battle[-1] if mine.battle else None
-        way = mine.shows(_WAY)
-        hazard = top if top is not None and top in _HAZARDS and mine.live(top) else None
-        limited = not way and bool(mine.speed) and mine.speed[-1] is _LIMIT
-        lays = _LAYS[hazard, top is not _GO, limited]
-        if hazard is not None or not (way or top is _GO):
-            return _NOTHING, lays
-        most = goal_km - mine.km
-        # Beyond 50 km under a limit, and beyond 199 once the 200s are used up, no card may be laid.
-        if limited and most > _LIMITED_KM:
-            most = _LIMITED_KM
-        elif most >= 200 and mine.count(_D200) >= self.limit_200:
-            most = 199
-        return _DRIVES[min(most, 200)], lays
-
-    def _allowed_in_variants(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Do what `_allowed` does for games with ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
         problems = mine.problems if self.cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
         no_go = not mine.battle or mine.battle[-1] is not _GO
         lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
