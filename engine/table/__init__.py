@@ -9,7 +9,6 @@ from engine.table.notices import Notice, NoticeKind
 from engine.table.past import PastAct, by_turns
 from engine.table.people.presence import with_auto_pass, with_passing
 from engine.table.people.seats import Pace, Seat, SlowSeat
-from engine.table.people.takeover import Newcomer
 from engine.table.ports import Clock, Journal
 from engine.table.records import (
     NO_HOST,

@@ -7,7 +7,7 @@ from sqlalchemy import text
 
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS, Blocks
 from data.play.journal import SqlJournal
-from engine.table import Lobby, Newcomer, Pace, StorageError, Tables
+from engine.table import Lobby, Pace, Seat, StorageError, Tables
 from tests.data.queries import write
 from tests.data.test_people import everything, forget
 from tests.tables import rejected
@@ -65,9 +65,9 @@ async def test_blocks_are_checked_when_a_person_sits_down(database, blocks):
     await table.start(ANN, 1)
     await table.leave(DAN)
     with rejected("kept_apart"):
-        await table.take_over(Newcomer(CAT, "cat"), table.record.vacant[0], 0)
+        await table.take_over(Seat(CAT, "cat"), table.record.vacant[0], 0)
     await blocks.lift(CAT, ANN)
-    await table.take_over(Newcomer(CAT, "cat"), table.record.vacant[0], 0)
+    await table.take_over(Seat(CAT, "cat"), table.record.vacant[0], 0)
     assert table.record.people == {ANN, BOB, CAT}
 
 

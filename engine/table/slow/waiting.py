@@ -3,7 +3,7 @@
 Pure functions of a record. Times are in ms of Unix time.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from engine.state import State, Window
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
-from engine.table.modes import Mode
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.records import Deadline, DeadlineKind, Draft, TableRecord
@@ -34,11 +33,6 @@ def checked(record: TableRecord) -> TableRecord:
     """Return the record; raise what `check_pace` raises."""
     check_pace(record.lobby, record.pace)
     return record
-
-
-def seated(seat: Seat, mode: Mode, known: Mapping[int, SlowSeat]) -> Seat:
-    """Return the seat for a game of this pace, with what is known about its player if the game is slow."""
-    return replace(seat, slow=known.get(seat.player, SlowSeat())) if mode.pauses and seat.level is None else seat
 
 
 # -- requests of players --------------------------------------------------------------------------------------------
