@@ -207,35 +207,6 @@ def test_its_points_are_the_engines():
         assert found == [sheet.total for sheet in sheets]
 
 
-def test_a_playout_by_weights_counts_the_cards_that_are_left(monkeypatch):
-    """In hands and in the pile, also after coups-fourrés and reshuffles."""
-    reshuffles, coups = 0, 0
-
-    def look(known, seat):
-        left = Counter(known.p.pile)
-        for hand in known.p.hands:
-            left.update(hand)
-        assert known.remaining == [left[card] for card in range(len(known.remaining))]
-        knowledge.look(known, seat)
-
-    def redraw(p, seat):
-        nonlocal reshuffles
-        reshuffles += bool(p.discards)
-        return before(p, seat)
-
-    before = playouts.redraw
-    monkeypatch.setattr(playouts, "look", look)
-    monkeypatch.setattr(playouts, "redraw", redraw)
-    for seed in range(40):
-        state = new_game("playroom", (0, 1), {}, seed, preset="all_variants").state
-        p = position_of(state)
-        p.chance = seed
-        playouts.play(p, HARD_WEIGHTS, state.turn, drawn=False)
-        coups += sum(side.coups for side in p.sides)
-    assert reshuffles > 10
-    assert coups > 10
-
-
 def test_every_rollout_ends_within_the_bounds_of_the_score():
     chance = random.Random(1)
     for state in decisions(full_or(2_500, 500)):

@@ -21,8 +21,6 @@ class Knowledge(Struct, gc=False):
     seat: int
     who: int
     """Its side."""
-    remaining: list[int]
-    """The number of copies of each card in hands and in the pile, if all cards are known (`tally`)."""
     held: list[int]
     """The number of copies of each card in its hand."""
     kinds: list[int]
@@ -50,32 +48,19 @@ class Knowledge(Struct, gc=False):
 
 def new_knowledge(p: Position) -> Knowledge:
     """Return the empty knowledge about a position."""
-    return Knowledge(p, 0, 0, [0] * CARDS, [0] * CARDS, [], [0] * CARDS, 0, 0, 0.0, 0, False, 0, 0, False)
+    return Knowledge(p, 0, 0, [0] * CARDS, [], [0] * CARDS, 0, 0, 0.0, 0, False, 0, 0, False)
 
 
 def see(known: Knowledge, seat: int) -> None:
     """Compute the knowledge of a seat in a position with all cards known, ignoring what the seat cannot see."""
-    tally(known)
-    look(known, seat)
-
-
-def tally(known: Knowledge) -> None:
-    """Count the cards in hands and in the pile of a position with all cards known."""
     p = known.p
-    known.remaining = remaining = [0] * CARDS
-    for hand in p.hands:
+    known.held, known.unseen = held, unseen = [0] * CARDS, [0] * CARDS
+    for other, hand in enumerate(p.hands):
+        counted = held if other == seat else unseen
         for card in hand:
-            remaining[card] += 1
+            counted[card] += 1
     for card in p.pile:
-        remaining[card] += 1
-
-
-def look(known: Knowledge, seat: int) -> None:
-    """Compute the knowledge of a seat in a position whose cards have been counted by `tally`."""
-    known.held, known.unseen = held, unseen = [0] * CARDS, known.remaining[:]
-    for card in known.p.hands[seat]:
-        held[card] += 1
-        unseen[card] -= 1
+        unseen[card] += 1
     count(known, seat)
 
 

@@ -19,7 +19,7 @@ from engine.players.classic.kernel import (
     points,
     stalled,
 )
-from engine.players.classic.knowledge import Knowledge, look, new_knowledge, see, tally
+from engine.players.classic.knowledge import Knowledge, new_knowledge, see
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
 from engine.players.determinize import laid_at_once
@@ -111,30 +111,24 @@ def play(p: Position, weights: Weights, seat: int, *, drawn: bool, first: Play |
     `drawn` says whether the seat has drawn; `first` is the action with which it begins, None for the best one.
     """
     known = new_knowledge(p)
-    tally(known)
     while True:
         if not drawn:
-            discards = len(p.discards)
             seat = begin(p, seat)
             if seat < 0:
                 return -1
-            if len(p.discards) < discards:
-                tally(known)
         if first is not None:
             card, victim = coded(first)
             first = None
         elif not can_draw(p) and exhausted(p):
             return -1
         else:
-            look(known, seat)
+            see(known, seat)
             card, victim = choose(known, weights)
-        known.remaining[card if card >= 0 else ~card] -= 1
         following, drawer = perform(p, seat, card, victim)
         if drawer >= 0 or following == ARRIVED:
             following = settled(p, known, weights, seat, following, drawer)
             if following == ARRIVED:
                 return p.side_of[seat]
-            tally(known)
         drawn = following == seat
         seat = following
 
