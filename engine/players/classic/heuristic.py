@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from engine.actions import Discard, Draw, Extend, Play, SeatAction
+from engine.actions import Discard, Play, SeatAction
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
 from engine.players.classic.evaluation import attacking, extends, keeping, laying
 from engine.players.classic.knowledge import Knowledge, count, new_knowledge
 from engine.players.classic.position import position_seen
 from engine.players.classic.weights import Weights
 from engine.players.determinize import unseen
-from engine.players.heuristic import Chance, Heuristic, turned
+from engine.players.heuristic import Heuristic, turned
 from engine.state import Setup
 from engine.views import PlayerView
 
@@ -46,14 +46,9 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
     weights_in: Callable[[Setup], Weights]
     """Returns the weights for a game."""
 
-    def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return a draw, or the answer to the extension question; None if there is no such decision."""
-        for action in view.legal:
-            if isinstance(action, Draw):
-                return action
-            if isinstance(action, Extend):
-                return Extend(action.seat, extends(knowledge_of(view), self.weights_in(view.setup)))
-        return None
+    def extends(self, view: PlayerView) -> bool:
+        """Return whether the viewer goes on to the farther target on arrival."""
+        return extends(knowledge_of(view), self.weights_in(view.setup))
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
         """Return the value of each play and discard, in points; 0 for a single one.
