@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.cards import Card
 from engine.rules.classic_options import ClassicOptions, FailureBonus, Shutout
 from engine.state import Outcome, Sheet, State, Tableau
@@ -44,9 +46,17 @@ def points_so_far(tableau: Tableau) -> int:
     >>> points_so_far(Tableau(distance=(Laid(Card.D200, 200),), safeties=(Shown(Card.ACE, coup=True),)))
     600
     """
+    return _sheet_so_far(tableau).total
+
+
+def _sheet_so_far(tableau: Tableau) -> Sheet:
     n = len(tableau.safeties)
-    coups = COUP_POINTS * sum(shown.coup for shown in tableau.safeties)
-    return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
+    return Sheet(
+        distance=tableau.km,
+        safeties=SAFETY_POINTS * n,
+        all_safeties=ALL_SAFETIES_POINTS * (n == 4),
+        coups=COUP_POINTS * sum(shown.coup for shown in tableau.safeties),
+    )
 
 
 def coup_points(safeties: int) -> int:
@@ -73,13 +83,9 @@ def score_round(state: State, house: ClassicOptions) -> tuple[Sheet, ...]:
     sheets = []
     for side, tableau in enumerate(state.tableaus):
         won = side == completer
-        n = len(tableau.safeties)
         sheets.append(
-            Sheet(
-                distance=tableau.km,
-                safeties=SAFETY_POINTS * n,
-                all_safeties=ALL_SAFETIES_POINTS * (n == 4),
-                coups=COUP_POINTS * sum(shown.coup for shown in tableau.safeties),
+            replace(
+                _sheet_so_far(tableau),
                 trip=TRIP_POINTS * won,
                 delayed_action=DELAYED_ACTION_POINTS * (won and delayed),
                 safe_trip=SAFE_TRIP_POINTS * (won and not tableau.count(Card.D200)),
