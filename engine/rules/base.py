@@ -82,8 +82,10 @@ class Rules(ABC):
     def __init__(self, setup: Setup) -> None:
         """Derive everything that depends on the setup alone."""
         self.setup = setup
-        self.house_rules = self.options_type.from_setup(setup)
-        """Every option with its value in this game."""
+        self.values = filled(self.options, setup)
+        """Every option with its value in this game, in the form that screens and JSON use."""
+        self.house_rules = self.options_type(**{each.id: each.typed(self.values[each.id]) for each in self.options})
+        """The same, typed."""
         self.sides = setup.sides
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
@@ -97,11 +99,6 @@ class Rules(ABC):
         """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
         self.players_announce = False
         """Whether players announce what they lay, and may catch others who fail to (RULES 4.4)."""
-
-    @property
-    def values(self) -> Mapping[str, Value]:
-        """Every option in the form that screens and JSON use; `house_rules` is the typed equivalent."""
-        return filled(self.options, self.setup)
 
     # -- before the game ----------------------------------------------------------------------------------
 
