@@ -203,7 +203,7 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The side that it was played on."""
     eligible: tuple[int, ...]
     """Seats that may claim or pass, whether they hold an answer or not."""
-    closer: int | None
+    closer: int | None = None
     """The seat whose turn action closes the window once it is ripe; None if only time closes it."""
     ripe: bool = False
     """Whether its minimum time is over."""

@@ -75,7 +75,7 @@ def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
-        window = Window(state.next_window, _HOLD_UP, None, action.seat, side, seats, closer=None)
+        window = Window(state.next_window, _HOLD_UP, None, action.seat, side, seats)
         state = replace(state, windows=(window,), next_window=state.next_window + 1)
     return replace(state, race=(*state.race, Answer(action, stamp)))
 

@@ -134,7 +134,6 @@ class Guesser:
             seat=top.seat,
             target=top.target,
             eligible=top.eligible,
-            closer=None,
             passed=tuple(seat for seat in top.eligible if seat != self.view.seat),
             announced=top.announced,
             resolving=top.resolving,

@@ -381,7 +381,7 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:i] + hand[i + 1 :]
 
 
-def spent(state: State, seat: int, *cards: Card) -> State:
+def without_cards(state: State, seat: int, *cards: Card) -> State:
     """Return the state with cards removed from a hand."""
     hand = state.hands[seat]
     for card in cards:
@@ -399,13 +399,13 @@ def with_tableau(state: State, side: int, tableau: Tableau) -> State:
     return replace(state, tableaus=with_item(state.tableaus, side, tableau))
 
 
-def with_card(tableau: Tableau, card: Card) -> Tableau:
+def with_top_card(tableau: Tableau, card: Card) -> Tableau:
     """Return the tableau with a hazard or a remedy on top of its pile."""
     pile = CURES.get(card, card).info.pile
     return replace(tableau, **{pile: (*getattr(tableau, pile), card)})
 
 
-def without_top(tableau: Tableau, hazard: Card) -> Tableau:
+def without_top_card(tableau: Tableau, hazard: Card) -> Tableau:
     """Return the tableau without this hazard, which lies on top of its pile."""
     pile = hazard.info.pile
     return replace(tableau, **{pile: getattr(tableau, pile)[:-1]})

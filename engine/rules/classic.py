@@ -38,7 +38,17 @@ from engine.events import (
     TripCompleted,
     TurnSkipped,
 )
-from engine.rules.base import Events, Rules, between, opened, spent, with_card, with_item, with_tableau, without_top
+from engine.rules.base import (
+    Events,
+    Rules,
+    between,
+    opened,
+    with_item,
+    with_tableau,
+    with_top_card,
+    without_cards,
+    without_top_card,
+)
 from engine.rules.classic_options import (
     ClassicOptions,
     CoupBy,
@@ -320,7 +330,7 @@ class ClassicRules(Rules):
         if self.reshuffles:
             state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
         card = action.card
-        state = spent(state, seat, card)
+        state = without_cards(state, seat, card)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, card))
             return self._end_turn(state, seat, events, discard=state.discard + (card,))
@@ -337,7 +347,7 @@ class ClassicRules(Rules):
             mine, gone = _solved(mine, card)
             state = replace(state, removed=state.removed + gone)
         else:
-            mine = with_card(mine, card)
+            mine = with_top_card(mine, card)
         km = mine.km
         events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.wrong_way))
         tableaus = with_item(state.tableaus, side, mine)
@@ -347,7 +357,7 @@ class ClassicRules(Rules):
 
     def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
         """Lay a hazard on an opposing side and open the window for a coup-fourré (RULES 2.7)."""
-        victim = with_card(state.tableaus[target], card)
+        victim = with_top_card(state.tableaus[target], card)
         events.append(CardPlayed(seat, card, target, victim.km))
         # The turn passes first: the window's closer is the seat that is in turn after the attack.
         state = self._end_turn(with_tableau(state, target, victim), seat, events)
@@ -449,10 +459,10 @@ class ClassicRules(Rules):
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp
-        state = spent(state, seat, claim.card)
+        state = without_cards(state, seat, claim.card)
         # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
-            as_before = with_tableau(state, side, without_top(state.tableaus[side], hazard))
+            as_before = with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
             state = replace(as_before, discard=(*state.discard, hazard))
         state = self._expose(state, side, claim.card, coup=True)
         skipped = between(range(self.n_seats), window.seat, seat)
@@ -546,7 +556,7 @@ class ClassicRules(Rules):
     def _pause(self, state: State, events: Events) -> State:
         """Keep the round on the table until all have passed or the pause is over."""
         side, seats = self.sides[state.turn], tuple(range(self.n_seats))
-        window = Window(state.next_window, _ROUND_END, None, state.turn, side, seats, closer=None)
+        window = Window(state.next_window, _ROUND_END, None, state.turn, side, seats)
         return opened(replace(state, phase=Phase.END), window, events)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:

@@ -57,12 +57,12 @@ from engine.rules.base import (
     Rules,
     between,
     opened,
-    spent,
-    with_card,
     with_hand,
     with_item,
     with_tableau,
-    without_top,
+    with_top_card,
+    without_cards,
+    without_top_card,
 )
 from engine.rules.funspeed_options import (
     Begins,
@@ -343,14 +343,14 @@ class FunSpeedRules(Rules):
             return replace(state, phase=Phase.END)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, action.card))
-            return replace(_put_away(spent(state, seat, action.card), (action.card,)), phase=Phase.END)
+            return replace(_put_away(without_cards(state, seat, action.card), (action.card,)), phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
         return self._play(replace(state, idle=0, phase=Phase.END), action, events)
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
         seat, card = play.seat, play.card
-        state = spent(state, seat, card, *(Card.ACCEL,) * play.boost)
+        state = without_cards(state, seat, card, *(Card.ACCEL,) * play.boost)
         if card in KM:
             return self._lay_unit(state, play, events)
         if card in _ATTACKS:
@@ -375,7 +375,8 @@ class FunSpeedRules(Rules):
             if self._is_final(state, seat):
                 return self._reach(state, side, events)
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
-        return self._open(state, _UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
+        window = Window(state.next_window, _UNIT, play.card, seat, side, eligible, announced=self._bot_shouts)
+        return opened(state, window, events)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
         """Lay an attack on an opponent; it counts once announced (RULES 4.5)."""
@@ -384,7 +385,9 @@ class FunSpeedRules(Rules):
         state = self._hit(state, target, card)
         events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
         if not self._bot_shouts:
-            return self._open(state, _ANNOUNCE, seat, card, target, (seat,), events, announced=False)
+            return opened(
+                state, Window(state.next_window, _ANNOUNCE, card, seat, target, (seat,), announced=False), events
+            )
         events.append(Shouted(seat, SOUNDS[card], card))
         return self._ask(state, seat, card, target, events)
 
@@ -403,7 +406,8 @@ class FunSpeedRules(Rules):
             return state
         assert play.target is not None
         if play.card is Card.POLICE:
-            return self._open(state, _POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
+            window = Window(state.next_window, _POLICE, play.card, seat, play.target, (seat,), resolving=True)
+            return opened(state, window, events)
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
         tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
         events.append(PlacesSwapped(seat, play.target, (total_of(mine), total_of(theirs))))
@@ -434,11 +438,11 @@ class FunSpeedRules(Rules):
 
     def _hit(self, state: State, side: int, hazard: Card) -> State:
         """Put an attack on a side."""
-        return with_tableau(state, side, with_card(state.tableaus[side], hazard))
+        return with_tableau(state, side, with_top_card(state.tableaus[side], hazard))
 
     def _relieve(self, state: State, side: int, hazard: Card) -> State:
         """Remove an attack from a side."""
-        return with_tableau(state, side, without_top(state.tableaus[side], hazard))
+        return with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
 
     def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
         """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
@@ -456,27 +460,6 @@ class FunSpeedRules(Rules):
         return replace(with_tableau(state, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
-
-    def _open(
-        self,
-        state: State,
-        kind: WindowKind,
-        seat: int,
-        card: Card | None,
-        target: int,
-        eligible: tuple[int, ...],
-        events: Events,
-        *,
-        announced: bool = True,
-        resolving: bool = False,
-        since: int | None = None,
-    ) -> State:
-        """Open a window that no turn action closes."""
-        window = Window(
-            state.next_window, kind, card, seat, target, eligible, None,
-            announced=announced, resolving=resolving, since=since,
-        )  # fmt: skip
-        return opened(state, window, events)
 
     def window_ms(self, window: Window) -> int:
         """Return the time of a window in ms: ``reaction_seconds``, or the time for a sound or a choice."""
@@ -588,7 +571,7 @@ class FunSpeedRules(Rules):
         if isinstance(action, BornesKiller):
             return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
         assert isinstance(action, Claim)  # the game loop performs turn actions
-        state = replace(spent(state, action.seat, action.card), idle=0)
+        state = replace(without_cards(state, action.seat, action.card), idle=0)
         if action.card is Card.UTURN:
             state = _put_away(state, (), (action.card,))
             return self._undo_unit(state, window, action.seat, events, by_card=True, margin=margin)
@@ -630,7 +613,7 @@ class FunSpeedRules(Rules):
         seats = self.members[target]
         if self._none_holds(state, seats, _answers_to(hazard)):
             return state
-        return self._open(state, _ATTACK, seat, hazard, target, seats, events)
+        return opened(state, Window(state.next_window, _ATTACK, hazard, seat, target, seats), events)
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
@@ -704,15 +687,12 @@ class FunSpeedRules(Rules):
         if not (self._loot(state, seat) if right else self._belongings(state, seat)):
             return state
         kind, side = _STEAL if right else _PRICE, self.sides[seat]
-        state = self._open(state, kind, seat, None, side, (seat,), events, resolving=True, since=stamp)
-        # The window is opened first because the choices depend on it.
-        choices = self.claims(state, state.windows[-1], seat)
+        window = Window(state.next_window, kind, None, seat, side, (seat,), resolving=True, since=stamp)
+        choices = self.claims(state, window, seat)
         if len(choices) > 1:
-            return state
-        events.pop()  # a single choice needs no question
-        window, state = state.windows[-1], replace(state, windows=state.windows[:-1])
-        assert isinstance(choices[0], Choice)
-        return self.resolve_choice(state, window, choices[0], events)
+            return opened(state, window, events)
+        assert isinstance(choices[0], Choice)  # a single choice needs no question
+        return self.resolve_choice(replace(state, next_window=window.id + 1), window, choices[0], events)
 
     def _just_ended(self, state: State, stamp: int) -> bool:
         """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
@@ -775,7 +755,7 @@ class FunSpeedRules(Rules):
     def _police(self, state: State, window: Window, swap: Swap, events: Events) -> State:
         """Take a card from the searched hand and give one in return (S2:198)."""
         other = self.members[window.target][0]
-        state = spent(spent(state, other, swap.take), swap.seat, swap.give)
+        state = without_cards(without_cards(state, other, swap.take), swap.seat, swap.give)
         events.append(CardsSwapped(swap.seat, other, swap.take, swap.give))
         state = with_hand(state, other, (*state.hands[other], swap.give))
         return with_hand(state, swap.seat, (*state.hands[swap.seat], swap.take))
