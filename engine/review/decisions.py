@@ -1,10 +1,11 @@
 """The decisions of a seat in a recorded game: what it saw, what it did, and which chances it missed."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
 from engine.events import WindowClosed
 from engine.players.funspeed.heuristic import bare
+from engine.players.sampling import Difference
 from engine.replays.recording import By, Moment, RecordedPlayer
 from engine.views import PlayerView, view_for
 
@@ -21,6 +22,15 @@ class Decision(Struct, frozen=True):
     """What the seat saw when it decided."""
     action: SeatAction
     """What it did, one of its choices."""
+
+
+class Finding(Struct):
+    """A decision, and another action that may be better."""
+
+    decision: Decision
+    better: SeatAction
+    cost: Difference = field(default_factory=Difference)
+    """By how much it is better."""
 
 
 def choices(view: PlayerView) -> tuple[SeatAction, ...]:

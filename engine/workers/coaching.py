@@ -6,8 +6,8 @@ from engine.actions import SeatAction
 from engine.players.families import family_of
 from engine.players.sampling import Estimate
 from engine.replays.recording import Transcript, decoded
-from engine.review.decisions import Decision
-from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, better_than, judged, sample_on
+from engine.review.decisions import Decision, Finding
+from engine.review.reviewer import STAGES, Reviewer, advice_to, better_than, judged, sample_on
 from engine.review.verdicts import Advice, Facts, Judgement, Reason
 from engine.rng import SeededChance
 from engine.views import PlayerView
