@@ -10,7 +10,7 @@ from engine.cards import Card
 from engine.state import Outcome, Sheet, WindowKind
 
 
-class _Event(Tagged, frozen=True):
+class _Event(Tagged):
     """An event that is public as a whole."""
 
     def seen_by(self, seat: int | None) -> Self | None:
@@ -18,7 +18,7 @@ class _Event(Tagged, frozen=True):
         return self
 
 
-class _OwnEvent(_Event, frozen=True):
+class _OwnEvent(_Event):
     """An event that only the player of a seat sees."""
 
     seat: int
@@ -28,7 +28,7 @@ class _OwnEvent(_Event, frozen=True):
         return self if seat == self.seat else None
 
 
-class RoundDealt(_Event, frozen=True):
+class RoundDealt(_Event):
     """A round begins: the cards are dealt."""
 
     round: int
@@ -39,7 +39,7 @@ class RoundDealt(_Event, frozen=True):
     """Kilometres to travel."""
 
 
-class CardDrawn(_Event, frozen=True):
+class CardDrawn(_Event):
     """A seat took a card from the draw pile; other seats do not see which."""
 
     seat: int
@@ -53,13 +53,13 @@ class CardDrawn(_Event, frozen=True):
         return self if seat == self.seat else type(self)(self.seat, self.left)
 
 
-class Reshuffled(_Event, frozen=True):
+class Reshuffled(_Event):
     """The discard pile became the new draw pile."""
 
     cards: int
 
 
-class CardPlayed(_Event, frozen=True):
+class CardPlayed(_Event):
     """A seat laid a card on the tableau of the side `target` (its own, or the one it attacks)."""
 
     seat: int
@@ -75,27 +75,27 @@ class CardPlayed(_Event, frozen=True):
     """The km that it counts as a safety (RULES 4.6)."""
 
 
-class CardDiscarded(_Event, frozen=True):
+class CardDiscarded(_Event):
     """A seat put a card on the discard pile."""
 
     seat: int
     card: Card
 
 
-class CardTaken(_Event, frozen=True):
+class CardTaken(_Event):
     """A seat took the top card of the discard pile."""
 
     seat: int
     card: Card
 
 
-class TurnSkipped(_Event, frozen=True):
+class TurnSkipped(_Event):
     """A seat without cards was skipped, as there is none to draw."""
 
     seat: int
 
 
-class WindowOpened(_Event, frozen=True):
+class WindowOpened(_Event):
     """A chance to interrupt began."""
 
     window: int
@@ -106,14 +106,14 @@ class WindowOpened(_Event, frozen=True):
     eligible: tuple[int, ...]
 
 
-class WindowClosed(_Event, frozen=True):
+class WindowClosed(_Event):
     """A window closed without a claim."""
 
     window: int
     kind: WindowKind
 
 
-class CoupFourre(_Event, frozen=True):
+class CoupFourre(_Event):
     """A safety was shown against a hazard just played (RULES 2.7). Only one laid in a turn is `CardPlayed` too."""
 
     seat: int
@@ -136,7 +136,7 @@ class CoupFourre(_Event, frozen=True):
     """In Fun & Speed the Total of the side of `seat` afterwards."""
 
 
-class Cured(_Event, frozen=True):
+class Cured(_Event):
     """A remedy answered an attack; both lie on the discard pile (RULES 4.5)."""
 
     seat: int
@@ -146,7 +146,7 @@ class Cured(_Event, frozen=True):
     """Whether the attack lies above the remedy."""
 
 
-class Mirrored(_Event, frozen=True):
+class Mirrored(_Event):
     """A Rétroviseur turned an attack back on the attacker (RULES 4.7)."""
 
     seat: int
@@ -157,7 +157,7 @@ class Mirrored(_Event, frozen=True):
     """Whether the attack can lie on that side; otherwise it is discarded."""
 
 
-class Shouted(_Event, frozen=True):
+class Shouted(_Event):
     """A unit or an attack was announced (RULES 4.4, 4.5)."""
 
     seat: int
@@ -165,7 +165,7 @@ class Shouted(_Event, frozen=True):
     card: Card
 
 
-class AttackFailed(_Event, frozen=True):
+class AttackFailed(_Event):
     """An attack was announced wrongly or not at all, and does not count (RULES 4.5)."""
 
     seat: int
@@ -175,7 +175,7 @@ class AttackFailed(_Event, frozen=True):
     """What was shouted; None if nothing was."""
 
 
-class UnitLost(_Event, frozen=True):
+class UnitLost(_Event):
     """The unit just laid was discarded because of a Demi-tour or Bornes Killer! (RULES 4.4, 4.8)."""
 
     seat: int
@@ -194,7 +194,7 @@ class UnitLost(_Event, frozen=True):
     """Milliseconds from the opening of the window to the reaction; None if unknown."""
 
 
-class HoldUpCalled(_Event, frozen=True):
+class HoldUpCalled(_Event):
     """A seat called Hold Up! (RULES 4.10)."""
 
     seat: int
@@ -210,7 +210,7 @@ class HoldUpCalled(_Event, frozen=True):
     """Of a right call: the seats that called later, and by how many ms, in order."""
 
 
-class UnitStolen(_Event, frozen=True):
+class UnitStolen(_Event):
     """A right Hold Up! moved a unit (RULES 4.10)."""
 
     seat: int
@@ -222,7 +222,7 @@ class UnitStolen(_Event, frozen=True):
     """The Totals after it, first that of `side`, then that of the side of `seat`."""
 
 
-class PricePaid(_Event, frozen=True):
+class PricePaid(_Event):
     """A wrong Hold Up! cost a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
 
     seat: int
@@ -230,7 +230,7 @@ class PricePaid(_Event, frozen=True):
     km: int
 
 
-class PlacesSwapped(_Event, frozen=True):
+class PlacesSwapped(_Event):
     """A Hélicoptère swapped the tableaus of two sides (RULES 4.8)."""
 
     seat: int
@@ -239,7 +239,7 @@ class PlacesSwapped(_Event, frozen=True):
     """The Totals before the swap, first that of the side of `seat`, then that of `target`."""
 
 
-class Emptied(_Event, frozen=True):
+class Emptied(_Event):
     """A Poubelle sent every 200 of a side to the discard pile (RULES 4.8)."""
 
     seat: int
@@ -249,7 +249,7 @@ class Emptied(_Event, frozen=True):
     """The Totals of the side before and after it."""
 
 
-class CardsSwapped(_Event, frozen=True):
+class CardsSwapped(_Event):
     """Police took a card and gave one (RULES 4.8); only those two seats know which."""
 
     seat: int
@@ -263,14 +263,14 @@ class CardsSwapped(_Event, frozen=True):
         return self if seat in (self.seat, self.target) else type(self)(self.seat, self.target)
 
 
-class ClaimBeaten(_OwnEvent, frozen=True):
+class ClaimBeaten(_OwnEvent):
     """A claim came too late; the card stays in hand. Only its player sees this."""
 
     margin: int | None = None
     """Milliseconds by which it was late; None if unknown."""
 
 
-class CoupMissed(_OwnEvent, frozen=True):
+class CoupMissed(_OwnEvent):
     """A window closed although this seat held the safety against its hazard. Only its player sees this."""
 
     card: Card
@@ -278,7 +278,7 @@ class CoupMissed(_OwnEvent, frozen=True):
     hazard: Card
 
 
-class TripCompleted(_Event, frozen=True):
+class TripCompleted(_Event):
     """A side reached the target of the round."""
 
     seat: int
@@ -286,7 +286,7 @@ class TripCompleted(_Event, frozen=True):
     km: int
 
 
-class ExtensionCalled(_Event, frozen=True):
+class ExtensionCalled(_Event):
     """A side that could have completed its trip called the extension, which applies to all sides."""
 
     seat: int
@@ -295,13 +295,13 @@ class ExtensionCalled(_Event, frozen=True):
     """The new target in km."""
 
 
-class LastRoundAnnounced(_Event, frozen=True):
+class LastRoundAnnounced(_Event):
     """The game ends after this round, or after the first later one that breaks a tie (RULES 2.11)."""
 
     round: int
 
 
-class RoundScored(_Event, frozen=True):
+class RoundScored(_Event):
     """A round ended: one score sheet for each side, and the new totals."""
 
     round: int
@@ -311,7 +311,7 @@ class RoundScored(_Event, frozen=True):
     totals: tuple[int, ...]
 
 
-class GameOver(_Event, frozen=True):
+class GameOver(_Event):
     """The game has an outcome."""
 
     outcome: Outcome

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import (
@@ -20,6 +19,7 @@ from engine.actions import (
 from engine.cards import SAFETY_OF
 from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, CoupMissed, Event, LastRoundAnnounced, WindowClosed
+from engine.frozen import Frozen
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
 from engine.state import Activity, Answer, Stage, State, Value, Window, WindowKind
@@ -41,7 +41,7 @@ _HOLD_UP = WindowKind.HOLD_UP
 _FOR_SAFETIES = frozenset({WindowKind.COUP_FOURRE, WindowKind.ATTACK})
 
 
-class Step(Struct, frozen=True, gc=False):
+class Step(Frozen, gc=False):
     """A position and the events that led to it."""
 
     state: State

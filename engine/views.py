@@ -1,10 +1,9 @@
 """What a seat may see. `PlayerView` has no field for hidden cards, so it cannot leak any."""
 
-from msgspec import Struct
-
 from engine.actions import Play, SeatAction
 from engine.cards import Card
 from engine.events import Event
+from engine.frozen import Frozen
 from engine.game import legal_actions
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Rules
@@ -12,7 +11,7 @@ from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau,
 from engine.windows import has_answered
 
 
-class WindowView(Struct, frozen=True):
+class WindowView(Frozen):
     """The public facts of an open window, and whether the viewer has answered it."""
 
     id: int
@@ -37,7 +36,7 @@ class WindowView(Struct, frozen=True):
     """Another player's hand that the viewer may see now (Police, RULES 4.8)."""
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Frozen):
     """A position as seen by one seat, or by spectators."""
 
     setup: Setup

@@ -4,15 +4,15 @@ After a person is forgotten, only the id of the message is stored, until the mes
 """
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Store
 from data.schema import posts
+from engine.frozen import Frozen
 
 
-class Post(Struct, frozen=True):
+class Post(Frozen):
     """A message that a person has shown in a channel."""
 
     message: int

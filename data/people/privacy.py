@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Iterable
 from typing import IO, Any, Final, TypeVar
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -40,6 +39,7 @@ from data.schema import (
     seats,
     stops,
 )
+from engine.frozen import Frozen
 from engine.replays.recording import By
 from engine.table import Member, Rejected
 
@@ -70,7 +70,7 @@ _ROWS_AT_ONCE: Final = 100
 _GAMES_A_PAGE: Final = 16
 
 
-class _StoredAction(Struct, frozen=True):
+class _StoredAction(Frozen):
     """An action as stored by any version of this program."""
 
     data: dict[str, Any]

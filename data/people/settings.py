@@ -16,6 +16,7 @@ from data.broadcast import Topic
 from data.database import Database
 from data.records.seasons import zone_named
 from data.schema import guilds, inserting, players
+from engine.frozen import Frozen
 from engine.replays.rewards import Car, Colour
 from engine.state import Value
 from engine.table import Availability, Lobby, NotRead, Orders, Pace, SlowSeat
@@ -70,7 +71,7 @@ Stopper = Literal["host", "moderators", "players"]
 """The people who may stop a game: its host, members with the permission to manage messages, its players."""
 
 
-class GuildSettings(Struct, frozen=True):
+class GuildSettings(Frozen):
     """The settings of a server."""
 
     language: str | None = None
@@ -148,7 +149,7 @@ class GuildSettings(Struct, frozen=True):
         return zone_named(self.timezone)
 
 
-class Preferences(Struct, frozen=True):
+class Preferences(Frozen):
     """The preferences of a player."""
 
     language: str | None = None

@@ -4,7 +4,6 @@ from collections.abc import AsyncIterator, Collection
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, tuple_, update
 
 from data.database import Store
@@ -12,6 +11,7 @@ from data.people.blocks import kept_apart
 from data.people.settings import Preferences, preferences_in
 from data.play.sitting import lobby_in, sits
 from data.schema import IS_OPEN, alert_messages, alerts, games, players, seats
+from engine.frozen import Frozen
 from engine.table import Status
 from engine.time_units import HOUR_MS
 
@@ -26,7 +26,7 @@ PAGE: Final = 100
 _IS_LOBBY: Final = games.c.status == Status.LOBBY
 
 
-class Alert(Struct, frozen=True):
+class Alert(Frozen):
     """A person's wish to be told about lobbies on a server."""
 
     games: tuple[str, ...] = ()
@@ -41,7 +41,7 @@ class Alert(Struct, frozen=True):
         return not self.games or ruleset in self.games
 
 
-class StoredMessage(Struct, frozen=True):
+class StoredMessage(Frozen):
     """An alert message that still invites people."""
 
     game: int

@@ -4,12 +4,11 @@ One that is over is kept until its message says so: the process may be killed be
 """
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,6 +17,7 @@ from data.database import Store
 from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
 from data.schema import appointment_people, appointments
+from engine.frozen import Frozen
 from engine.table import NO_HOST, Lobby, Pace, Rejected
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ class AppointmentStage(StrEnum):
         return self in (AppointmentStage.OPENING, AppointmentStage.OVER)
 
 
-class Guest(Struct, frozen=True):
+class Guest(Frozen):
     """A person named by an appointment."""
 
     player: int
@@ -54,12 +54,12 @@ class Guest(Struct, frozen=True):
     """Whether the person has accepted; False: only invited."""
 
 
-class AppointmentEnd(Struct, frozen=True):
+class AppointmentEnd(Frozen):
     """How an appointment has ended."""
 
     key: str
     """Names the sentence that says so."""
-    facts: dict[str, str] = {}
+    facts: Mapping[str, str] = {}
     """What it says besides; no names of people."""
 
 
@@ -67,7 +67,7 @@ CALLED_OFF: Final = AppointmentEnd("appointment-off")
 """A person has called it off, or the host has been forgotten."""
 
 
-class Appointment(Struct, frozen=True):
+class Appointment(Frozen):
     """A planned table."""
 
     group: int

@@ -6,17 +6,17 @@ After a person is forgotten, only the id of the message is stored, until the mes
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from data.database import Store
 from data.schema import reminders
+from engine.frozen import Frozen
 
 _MOST: Final = 1_000
 """The most reminders that are read at a time."""
 
 
-class Reminder(Struct, frozen=True):
+class Reminder(Frozen):
     """A person is reminded as long as a game on a server waits for them."""
 
     group: int

@@ -2,18 +2,18 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from msgspec import Struct
 from sqlalchemy import case, delete, func, insert, select
 
 from data.database import Store
 from data.records.tracks import write_tracks
 from data.records.visibility import Visibility
 from data.schema import achievements, games, results, seats, unsought
+from engine.frozen import Frozen
 from engine.replays.rewards import Reward, rewards_of
 from engine.replays.tracks import Track
 
 
-class Achievement(Struct, frozen=True):
+class Achievement(Frozen):
     """A feat of a player."""
 
     feat: str

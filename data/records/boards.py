@@ -8,11 +8,11 @@ a reset has excluded.
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, FromClause, ScalarSelect, Select, and_, func, or_, select
 
 from data.database import Database
 from data.schema import off_boards, results
+from engine.frozen import Frozen
 
 PEOPLE: Final = "people"
 """The board of games among people only, the only ones that are rated. The other boards are named by AI levels."""
@@ -22,7 +22,7 @@ Period = tuple[int, int | None]
 ALL_TIME: Final[Period] = (0, None)
 
 
-class BoardRow(Struct, frozen=True):
+class BoardRow(Frozen):
     """A player's row of a ranking."""
 
     rank: int
@@ -35,7 +35,7 @@ class BoardRow(Struct, frozen=True):
 Row = TypeVar("Row", bound=BoardRow)
 
 
-class Page(Struct, Generic[Row], frozen=True):
+class Page(Frozen, Generic[Row]):
     """A page of a ranking."""
 
     rows: tuple[Row, ...]

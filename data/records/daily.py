@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any, Final
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, FromClause, ScalarSelect, case, func, select
 
 from data.database import Database
 from data.records.boards import BoardRow, Page, page_of, ranked
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
+from engine.frozen import Frozen
 from engine.table import Rejected
 
 _WEEK: Final = 7
@@ -24,7 +24,7 @@ _LONGEST: Final = 3_660
 _RACES: Final = daily_races.join(daily_deals, daily_deals.c.day == daily_races.c.day)
 
 
-class DailyDeal(Struct, frozen=True):
+class DailyDeal(Frozen):
     """The public facts about a day's deal."""
 
     day: int
@@ -34,7 +34,7 @@ class DailyDeal(Struct, frozen=True):
     """The points of an AI at the person's seat."""
 
 
-class Race(Struct, frozen=True):
+class Race(Frozen):
     """A person's race of a day."""
 
     day: int
@@ -58,7 +58,7 @@ class Race(Struct, frozen=True):
         return None if self.points is None else self.points - self.par
 
 
-class DailyStanding(Struct, frozen=True):
+class DailyStanding(Frozen):
     """How a finished race compares with the others of its day, on all servers."""
 
     better: int
@@ -74,7 +74,7 @@ class DailyStanding(Struct, frozen=True):
         return self.better + 1
 
 
-class DailyRow(BoardRow, frozen=True):
+class DailyRow(BoardRow):
     """A player's row on a board of races of the day."""
 
     over: int

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, and_, func, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,6 +20,7 @@ from engine import State, state_from_json
 from engine.challenges.daily import closes, is_over
 from engine.challenges.mystery import Week
 from engine.errors import CodecError
+from engine.frozen import Frozen
 from engine.replays.recording import VERSION, By, Line, RecordedPlayer, Transcript
 from engine.state import Outcome
 from engine.table import Lobby, Rejected, Status, Stop, StorageError
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 _LINES_AT_ONCE: Final = 500
 
 
-class Holder(Struct, frozen=True):
+class Holder(Frozen):
     """A holder of a seat of a game."""
 
     player: int
@@ -51,7 +51,7 @@ def part_of(holders: Holders, person: int) -> tuple[int, int] | None:
     return next(((seat, part) for seat, part, each in parts if each.player == person and each.level is None), None)
 
 
-class Played(Struct, frozen=True):
+class Played(Frozen):
     """The result of an ended game for one holder of a seat."""
 
     seat: int
@@ -76,7 +76,7 @@ class Played(Struct, frozen=True):
     """Whether the game counts for the player."""
 
 
-class Finished(Struct, frozen=True):
+class Finished(Frozen):
     """An ended game in the list, finished or stopped."""
 
     game: int

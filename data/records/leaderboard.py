@@ -6,7 +6,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from msgspec import Struct
 from sqlalchemy import (
     ColumnElement,
     Double,
@@ -23,6 +22,7 @@ from data.database import Store
 from data.records.boards import ALL_TIME, PEOPLE, BoardRow, Page, Period, counted, of_newest, page_of, ranked
 from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import inserting, off_boards, results
+from engine.frozen import Frozen
 from engine.rules import ruleset as rules_named
 from engine.rules.base import Rules
 from engine.table import Rejected
@@ -71,7 +71,7 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
     return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
 
 
-class LeaderboardRow(BoardRow, frozen=True):
+class LeaderboardRow(BoardRow):
     """A player's row of a leaderboard."""
 
     value: float
@@ -82,7 +82,7 @@ class LeaderboardRow(BoardRow, frozen=True):
     """Wrong Hold Up! calls."""
 
 
-class OffBoards(Struct, frozen=True):
+class OffBoards(Frozen):
     """A person who was taken off the boards of a server."""
 
     player: int

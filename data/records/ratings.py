@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from msgspec import Struct
 from openskill.models import PlackettLuce
 from sqlalchemy import ColumnElement, FromClause, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.operation.jobs import forgetting
 from data.records.boards import counted, of_newest
 from data.schema import results, unrated
+from engine.frozen import Frozen
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ _FEW = 16
 _MODEL: Final = PlackettLuce()
 
 
-class Rating(Struct, frozen=True):
+class Rating(Frozen):
     """An estimate of a player's strength: a normal distribution."""
 
     mu: float = _MODEL.mu

@@ -3,7 +3,6 @@
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,6 +12,7 @@ from data.records.boards import PEOPLE
 from data.records.ratings import rate_later
 from data.records.seasons import Season
 from data.schema import jobs, resets, results
+from engine.frozen import Frozen
 from engine.table import Rejected
 from engine.time_units import DAY_MS
 
@@ -20,7 +20,7 @@ UNDO_MS: Final = DAY_MS
 """How long a reset can be undone."""
 
 
-class Reset(Struct, frozen=True):
+class Reset(Frozen):
     """A season that was excluded from the boards."""
 
     id: int

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
+from engine.frozen import Frozen
 from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.playouts import ClassicPlayout
 from engine.players.classic.weights import EASY_WEIGHTS, NORMAL_WEIGHTS, hard_weights
@@ -19,7 +18,7 @@ from engine.rules.playroom import PlayroomRules
 from engine.state import Setup
 
 
-class PolicyFamily(Struct, frozen=True):
+class PolicyFamily(Frozen):
     """How the levels play a ruleset. By default they can play any ruleset, by rule of thumb only."""
 
     easy: Heuristic = Heuristic()

@@ -4,16 +4,15 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
 from engine.actions import SeatAction
+from engine.frozen import Frozen
 from engine.players.easy import Easy
 from engine.players.families import PolicyFamily, family_of
 from engine.players.heuristic import Chance, Heuristic, Policy
 from engine.views import PlayerView
 
 
-class ByRule(Struct, frozen=True):
+class ByRule(Frozen):
     """A level that values each action of its turn by rule of thumb: ``normal``, and ``hard`` by better weights."""
 
     heuristic: Callable[[PolicyFamily], Heuristic]

@@ -9,13 +9,14 @@ from msgspec import Struct, field
 
 from engine.actions import SeatAction
 from engine.cards import Card
+from engine.frozen import Frozen
 from engine.players.determinize import Guesser
 from engine.players.heuristic import Chance
 from engine.state import State
 from engine.views import PlayerView
 
 
-class Worth(Struct, frozen=True, gc=False):
+class Worth(Frozen, gc=False):
     """The result of a playout for the viewer's side."""
 
     points: float
@@ -53,7 +54,7 @@ def edge(points: Sequence[int], side: int) -> int:
     return points[side] - max(each for other, each in enumerate(points) if other != side)
 
 
-class Estimate(Struct, frozen=True, gc=False):
+class Estimate(Frozen, gc=False):
     """The mean of many trials."""
 
     mean: float

@@ -1,8 +1,7 @@
 """What a recorded game contains, and one of its acts: found by replaying it, which takes milliseconds."""
 
-from msgspec import Struct
-
 from engine.events import CardDrawn
+from engine.frozen import Frozen
 from engine.replays.highlights import Highlight, HighlightFinder, in_order
 from engine.replays.recording import Moment, Transcript, decoded, moments
 from engine.replays.tracks import cards_laid
@@ -10,7 +9,7 @@ from engine.rules import rules_of
 from engine.state import Outcome, State
 
 
-class Recap(Struct, frozen=True):
+class Recap(Frozen):
     """How a game went, for everybody to see."""
 
     laps: tuple[tuple[int, tuple[int, ...]], ...]
@@ -18,7 +17,7 @@ class Recap(Struct, frozen=True):
     highlights: tuple[Highlight, ...]
 
 
-class Contents(Struct, frozen=True):
+class Contents(Frozen):
     """What there is to see in a game."""
 
     start: State
@@ -33,7 +32,7 @@ class Contents(Struct, frozen=True):
     outcome: Outcome | None
 
 
-class Reached(Struct, frozen=True):
+class Reached(Frozen):
     """The act that a replay has reached."""
 
     act: int

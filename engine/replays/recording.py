@@ -10,13 +10,13 @@ from itertools import takewhile
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
 from engine.codec import action_from_json, state_from_json
 from engine.errors import CodecError, OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, RoundScored, WindowClosed, WindowOpened
+from engine.frozen import Frozen
 from engine.game import apply, new_game
 from engine.rng import rewound
 from engine.state import State
@@ -45,7 +45,7 @@ class By(StrEnum):
     """The end of a window's time."""
 
 
-class Act(Struct, frozen=True, forbid_unknown_fields=True):
+class Act(Frozen, forbid_unknown_fields=True):
     """One action as it was carried out."""
 
     action: Action
@@ -54,7 +54,7 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RecordedPlayer(Frozen, forbid_unknown_fields=True, omit_defaults=True):
     """The holder of a seat, at the end if it changed hands."""
 
     name: str
@@ -77,7 +77,7 @@ class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return next((holder for holder in reversed(self.holders) if holder.since <= act), self)
 
 
-class Recording(Struct, frozen=True):
+class Recording(Frozen):
     """A game from its first deal."""
 
     start: State
@@ -92,7 +92,7 @@ class Recording(Struct, frozen=True):
     """The sides that won because the others left for good; () if the game ended regularly."""
 
 
-class Moment(Struct, frozen=True):
+class Moment(Frozen):
     """One act of a recording and its consequences."""
 
     number: int
@@ -163,7 +163,7 @@ def preceding(stops: Sequence[int], number: int) -> int | None:
 # -- as text -------------------------------------------------------------------------------------------------
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class Line(Frozen, forbid_unknown_fields=True):
     """An act in writing: its action is encoded by `codec`, with its own version."""
 
     action: msgspec.Raw
@@ -171,7 +171,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
+class Transcript(Frozen, forbid_unknown_fields=True):
     """A recording in writing, of which nothing is decoded before it is needed."""
 
     recording: int
@@ -192,7 +192,7 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.json.encode(self).decode()
 
 
-class _Version(Struct, frozen=True):
+class _Version(Frozen):
     """The field that all versions have."""
 
     recording: int

@@ -6,10 +6,9 @@ there are seats: anything in between, such as a coup-fourré, is not a turn.
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from engine.actions import Action, TurnAction
 from engine.events import CardDiscarded, CardPlayed, Event
+from engine.frozen import Frozen
 from engine.replays.feats import Feat, FeatFinder
 from engine.replays.recording import Moment, Transcript, decoded, moments
 from engine.rules import rules_of
@@ -23,7 +22,7 @@ def cards_laid(action: Action, events: Sequence[Event]) -> int:
     return sum(isinstance(event, CardPlayed | CardDiscarded) and event.seat == action.seat for event in events)
 
 
-class Track(Struct, frozen=True):
+class Track(Frozen):
     """The best race of a side in a game, among those in which it reached the target.
 
     The best race is the one with the fewest cards laid or discarded by all seats, then the one with the most points.

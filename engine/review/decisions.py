@@ -4,6 +4,7 @@ from msgspec import Struct, field
 
 from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
 from engine.events import WindowClosed
+from engine.frozen import Frozen
 from engine.players.funspeed.heuristic import bare
 from engine.players.sampling import Difference
 from engine.replays.recording import By, Moment, RecordedPlayer
@@ -13,7 +14,7 @@ _TURN = Play | Discard | EndTurn | Extend | Draw
 _ANSWER = Claim | Pass | Take | Pay | Swap
 
 
-class Decision(Struct, frozen=True):
+class Decision(Frozen):
     """A choice between different actions."""
 
     act: int

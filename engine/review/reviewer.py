@@ -4,9 +4,8 @@ import math
 from statistics import NormalDist
 from typing import Final
 
-from msgspec import Struct
-
 from engine.actions import Pass, SeatAction, Swap
+from engine.frozen import Frozen
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.sampling import Estimate
@@ -29,7 +28,7 @@ _DEALS_AT_ONCE: Final = 20
 """The number of deals in a step."""
 
 
-class Sample(Struct, frozen=True):
+class Sample(Frozen):
     """How the findings of the stage before are sampled."""
 
     findings: int

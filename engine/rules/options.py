@@ -10,9 +10,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, get_type_hints
 
-from msgspec import Struct
-
 from engine.errors import OptionError
+from engine.frozen import Frozen
 from engine.state import Setup, Value
 
 OTHER: Final = "other"
@@ -22,7 +21,7 @@ AUTO: Final = "auto"
 _YES: Final = ("on", "yes")
 
 
-class Shape(Struct, frozen=True):
+class Shape(Frozen):
     """A seating: `sides` sides of `members` seats each, with the sides alternating around the table."""
 
     sides: int
@@ -46,7 +45,7 @@ Usual = Callable[[Shape, Mapping[str, Value]], Value]
 """Computes what `AUTO` means for a shape, given the values of the options listed before this one."""
 
 
-class Option(Struct, frozen=True):
+class Option(Frozen):
     """One house rule: a choice between words, or an integer within bounds."""
 
     id: str

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Draw, Pass, Reaction
+from engine.frozen import Frozen
 from engine.game import legal_actions, window_ms
 from engine.state import Stage, State
 from engine.table.ports import Clock, Timer
@@ -65,7 +65,7 @@ def pass_without_click(state: State, record: TableRecord) -> Pass | None:
     return None
 
 
-class Times(Struct, frozen=True):
+class Times(Frozen):
     """What a deadline depends on beside record and position, in ms: the clock, and what was due before."""
 
     now: int

@@ -5,10 +5,10 @@ Code that depends on the kind of a table asks `TableRecord.mode` one of these qu
 
 from typing import Final
 
-from msgspec import Struct
+from engine.frozen import Frozen
 
 
-class Mode(Struct, frozen=True):
+class Mode(Frozen):
     """The properties of a kind of table."""
 
     in_channel: bool = False

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Claim, Discard, Play, Swap, TurnAction
 from engine.cards import Card
 from engine.events import ACTS, CardDiscarded, CardPlayed, CoupFourre, Event, RoundDealt, TurnSkipped
+from engine.frozen import Frozen
 from engine.game import Step, apply
 from engine.replays.recording import By
 from engine.rules import rules_of
@@ -27,7 +27,7 @@ REMEMBERED: Final = 80
 """The number of acts remembered: more than a lap of eight seats takes with all passes in all windows."""
 
 
-class PastAct(Struct, frozen=True):
+class PastAct(Frozen):
     """An act of the game and its events, as far as a seat may know."""
 
     seq: int
@@ -49,7 +49,7 @@ class PastAct(Struct, frozen=True):
 _TURNS: Final = CardPlayed | CardDiscarded | TurnSkipped
 
 
-class _Act(Struct, frozen=True):
+class _Act(Frozen):
     """An act and all its events, secrets included."""
 
     entry: Entry
@@ -68,7 +68,7 @@ class _Act(Struct, frozen=True):
 _FROM_HAND: Final = Play | Discard | Claim | Swap
 
 
-class Past(Struct, frozen=True):
+class Past(Frozen):
     """The position of a game, and the last acts that led to it. Not for readers: it contains all secrets."""
 
     now: State

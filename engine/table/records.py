@@ -3,10 +3,10 @@
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
+from engine.frozen import Frozen
 from engine.game import Step
 from engine.replays.recording import By
 from engine.state import State
@@ -63,7 +63,7 @@ class DeadlineKind(StrEnum):
     """Announces the last round of a game that is played until a time. Never stored, as it follows from that time."""
 
 
-class Deadline(Struct, frozen=True):
+class Deadline(Frozen):
     """When the table acts by itself, and on what."""
 
     due: int
@@ -75,7 +75,7 @@ class Deadline(Struct, frozen=True):
     """The end of the turn or long window for which players are summoned, in ms of Unix time; None: `due` is the end."""
 
 
-class Request(Struct, frozen=True):
+class Request(Frozen):
     """A request to stop a game that counts, granted when all sides agree."""
 
     agreed: tuple[int, ...]
@@ -84,7 +84,7 @@ class Request(Struct, frozen=True):
     """When it lapses, in ms of Unix time; also identifies the request."""
 
 
-class Stop(Struct, frozen=True):
+class Stop(Frozen):
     """How a game that counted was stopped."""
 
     player: int | None = None
@@ -109,7 +109,7 @@ def place_of(group: int, room: int, host: int, *, private: bool, daily: int | No
     return (group if daily is None else -daily, host)
 
 
-class TableRecord(Struct, frozen=True):
+class TableRecord(Frozen):
     """All facts about a table except its position: one row of storage."""
 
     group: int
@@ -229,7 +229,7 @@ class TableRecord(Struct, frozen=True):
         return replace(self, status=status, lobby=lobby, seats=seats, ended=now, deadline=None, request=None)
 
 
-class OpenTable(Struct, frozen=True):
+class OpenTable(Frozen):
     """What the start of the program needs to know about an open table; readable even if the rest is damaged."""
 
     id: int
@@ -244,7 +244,7 @@ class OpenTable(Struct, frozen=True):
     group: int = 0
 
 
-class Entry(Struct, frozen=True):
+class Entry(Frozen):
     """One action as it was carried out; a game's journal is a list of these."""
 
     seq: int
@@ -257,7 +257,7 @@ class Entry(Struct, frozen=True):
     by: By
 
 
-class Change(Struct, frozen=True):
+class Change(Frozen):
     """What is written in one transaction."""
 
     record: TableRecord
@@ -276,7 +276,7 @@ class Change(Struct, frozen=True):
     """The record that it follows, as stored but for its deadline: what is equal is not written again. None: unknown."""
 
 
-class Saved(Struct, frozen=True):
+class Saved(Frozen):
     """A table as it is stored."""
 
     record: TableRecord
@@ -290,7 +290,7 @@ SNAPSHOT_EVERY: Final = 40
 """The minimum number of actions between snapshots; it bounds what loading must replay (`engine.table.past`)."""
 
 
-class Draft(Struct, frozen=True):
+class Draft(Frozen):
     """The result of a request or a deadline; `StoredTable.change` writes it as a whole or not at all."""
 
     record: TableRecord

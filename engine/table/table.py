@@ -9,12 +9,12 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Choice, HoldUp, Pass, Reaction, SeatAction
 from engine.errors import Refusal, located
 from engine.events import Event
+from engine.frozen import Frozen
 from engine.game import new_game
 from engine.replays.recording import By
 from engine.table.deadlines import with_lobby_deadline
@@ -41,7 +41,7 @@ _MARGIN_S: Final = 0.02
 _ANSWERS: Final = Reaction | Choice | HoldUp | Pass
 
 
-class Update(Struct, frozen=True):
+class Update(Frozen):
     """What happened at a table. It contains no secrets except under the seat that may see them."""
 
     table: "Table"

@@ -1,8 +1,7 @@
 """The coach's computations in a worker process: reviews, the value of an alternative, hints."""
 
-from msgspec import Struct
-
 from engine.actions import SeatAction
+from engine.frozen import Frozen
 from engine.players.families import family_of
 from engine.players.sampling import Estimate
 from engine.replays.recording import Transcript, decoded
@@ -52,7 +51,7 @@ class Trying:
             self.result = judged(self._finding)
 
 
-class NoAdvice(Struct, frozen=True):
+class NoAdvice(Frozen):
     """The result where there is nothing to decide."""
 
 

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from msgspec import Struct
-
 from engine.actions import Discard, Play, SeatAction
+from engine.frozen import Frozen
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
 from engine.players.classic.evaluation import attacking, extends, keeping, laying
 from engine.players.classic.knowledge import Knowledge, count, new_knowledge
@@ -40,7 +39,7 @@ def worth(known: Knowledge, weights: Weights, action: SeatAction) -> float:
     return laying(known, weights, card)
 
 
-class ClassicHeuristic(Struct, Heuristic, frozen=True):
+class ClassicHeuristic(Frozen, Heuristic):
     """The policy that takes the most valuable action according to its weights."""
 
     weights_in: Callable[[Setup], Weights]

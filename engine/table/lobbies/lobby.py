@@ -4,11 +4,11 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.challenges.mystery import Week
 from engine.errors import OptionError, RuleViolation
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 from engine.rules import ruleset
 from engine.rules.base import Rules
@@ -21,7 +21,7 @@ COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", 
 """The names of AI players. As players they are numbered from 1; the numbers of people are far greater."""
 
 
-class Member(Struct, frozen=True):
+class Member(Frozen):
     """A person who has joined, or an AI that was added."""
 
     player: int
@@ -36,7 +36,7 @@ class Member(Struct, frozen=True):
     """When a person joined, or last changed something, in ms of Unix time; 0 once another is host in their absence."""
 
 
-class Lobby(Struct, frozen=True):
+class Lobby(Frozen):
     """What has been agreed on so far."""
 
     ruleset: str

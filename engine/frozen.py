@@ -1,0 +1,10 @@
+"""The base of all plain records that never change."""
+
+from typing import dataclass_transform
+
+from msgspec import Struct, field
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Frozen(Struct, frozen=True):
+    """A record whose fields cannot be set; subclasses are as frozen as it is."""
