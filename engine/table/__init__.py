@@ -4,12 +4,11 @@ from engine.table.computers import Computers
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobbies.challenges import DAILY_PACE, daily_lobby, in_week_of, on_mystery_road
 from engine.table.lobbies.lobby import Lobby, Member
-from engine.table.modes import Mode
 from engine.table.notices import Notice, NoticeKind
 from engine.table.past import PastAct, by_turns
 from engine.table.people.presence import with_auto_pass, with_passing
 from engine.table.people.seats import Pace, Seat, SlowSeat
-from engine.table.ports import Clock, Journal
+from engine.table.ports import Journal
 from engine.table.records import (
     NO_HOST,
     Change,
