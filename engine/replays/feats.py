@@ -98,7 +98,7 @@ class FeatFinder:
         rules = rules_of(start.setup)
         self._most = [len(rules.standing(tableau).problems) for tableau in start.tableaus]
         """The maximum of simultaneous problems since the side moved or the round began."""
-        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck())
+        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck)
         self._done: dict[tuple[int, Feat], None] = {}
         self._outcome: Outcome | None = None
 

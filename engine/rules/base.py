@@ -75,6 +75,14 @@ class Rules(ABC):
     rounds: ClassVar[bool] = True
     """Whether a game consists of scored rounds; otherwise it is a single race."""
 
+    # What `__init__` of a ruleset sets:
+    deck: Deck
+    """The cards of one round."""
+    hand_size: int
+    """The number of cards dealt to each seat."""
+    base_target: int
+    """Kilometres to travel at the start of a round."""
+
     def __init_subclass__(cls) -> None:
         """Derive the list of options from the options type."""
         cls.options = cls.options_type.declared()
@@ -129,23 +137,9 @@ class Rules(ABC):
         decide(cls.options, sides, values)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
 
-    @abstractmethod
-    def deck(self) -> Deck:
-        """Return the cards of one round."""
-
-    @property
-    @abstractmethod
-    def hand_size(self) -> int:
-        """The number of cards dealt to each seat."""
-
-    @property
-    @abstractmethod
-    def base_target(self) -> int:
-        """Kilometres to travel at the start of a round."""
-
     def deal(self, state: State, events: Events) -> State:
         """Shuffle a full deck and deal; the seat to the left of the dealer begins."""
-        rng, deck = shuffled(state.rng, cards_of(self.deck()))
+        rng, deck = shuffled(state.rng, cards_of(self.deck))
         size = self.hand_size
         first = (state.dealer + 1) % self.n_seats
         pile = deck[self.n_seats * size :]

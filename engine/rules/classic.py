@@ -136,6 +136,11 @@ class ClassicRules(Rules):
         """Precompute what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
+        # 106 cards, or 101 (RULES 2.2); ``con_sense`` adds others (RULES 3.5).
+        deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
+        self.deck = {**deck, Card.WRONGWAY: 4, Card.ENDWRONG: 6} if house.con_sense else deck
+        self.hand_size = house.hand_size
+        self.base_target = house.target
         self.numbers = {"limit_200": house.limit_200, "limit_km": _LIMITED_KM}
         self.goal = house.goal
         self.extended_target = house.extended_target
@@ -150,22 +155,6 @@ class ClassicRules(Rules):
             tuple(other for other in range(self.n_sides) if other != side) for side in range(self.n_sides)
         )
         """The sides that each side may attack."""
-
-    def deck(self) -> Deck:
-        """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds others (RULES 3.5)."""
-        house = self.house_rules
-        deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
-        return {**deck, Card.WRONGWAY: 4, Card.ENDWRONG: 6} if house.con_sense else deck
-
-    @property
-    def hand_size(self) -> int:
-        """The number of cards dealt to each seat."""
-        return self.house_rules.hand_size
-
-    @property
-    def base_target(self) -> int:
-        """Kilometres to travel before any extension."""
-        return self.house_rules.target
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""

@@ -205,6 +205,9 @@ class FunSpeedRules(Rules):
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._first_seat_begins = house.begins is Begins.FIRST_SEAT
+        self.deck, self.hand_size = _DECK, _HAND
+        # The Total that wins: 1000, with four players 700 (S2:60, 70).
+        self.base_target = _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
         self.numbers = {"limit_km": _RADAR_KM}
 
     def deal(self, state: State, events: Events) -> State:
@@ -212,20 +215,6 @@ class FunSpeedRules(Rules):
         if self._first_seat_begins:
             state = replace(state, dealer=self.n_seats - 1)
         return super().deal(state, events)
-
-    def deck(self) -> Deck:
-        """Return the 66 cards (RULES 4.1)."""
-        return _DECK
-
-    @property
-    def hand_size(self) -> int:
-        """The number of cards in each hand between turns."""
-        return _HAND
-
-    @property
-    def base_target(self) -> int:
-        """The Total that wins: 1000, with four players 700 (S2:60, 70)."""
-        return _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return Total and attacks; a GO is not needed to start (S2:29)."""

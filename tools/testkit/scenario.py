@@ -367,7 +367,7 @@ def position(
     start = new_game(ruleset, seating, options, seed=1, preset=preset).state
     rules = rules_of(start.setup)
 
-    left = Counter(cards_of(rules.deck()))
+    left = Counter(cards_of(rules.deck))
     below, rest_here, above = pile.partition(REST)
     left.subtract(cards(" ".join((discard, removed, below, above, *hands.values())).replace(REST, " ")))
     for side in before.values():
