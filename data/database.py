@@ -21,7 +21,6 @@ from sqlalchemy import (
     Select,
     Update,
     delete,
-    insert,
     inspect,
     select,
 )
@@ -32,7 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import migrations, postgres, sqlite
 from data.broadcast import Broadcast
 from data.operation.shards import Shards
-from data.schema import checks
+from data.schema import checks, inserted
 from engine import Refusal
 from engine.table import NotRead, StorageError
 
@@ -227,8 +226,7 @@ class Database:
         try:
             async with self.writer.begin():
                 owner = self.shards.process
-                done = await self.writer.execute(insert(checks).values(owner=owner, filler=_FILLER))
-                number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+                number = await inserted(self.writer, checks, {"owner": owner, "filler": _FILLER})
                 # In this order: space freed first could be reused by the insert, which would prove nothing.
                 await self.writer.execute(delete(checks).where(checks.c.owner == owner, checks.c.id != number))
             await self._check_files()

@@ -1,5 +1,6 @@
 """The tables of the database, by subject. Changing them requires a migration in `data/migrations/versions`."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    insert,
     text,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -48,6 +50,12 @@ def _of_game(**options: Any) -> Column[Any]:
 def inserting(connection: AsyncConnection, table: Table) -> Any:
     """Return an insert into a table that supports ``ON CONFLICT`` clauses."""
     return {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[connection.dialect.name](table)
+
+
+async def inserted(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> int:
+    """Insert a row and return the number that the database gives it."""
+    stored = await connection.execute(insert(table).values(row).returning(table.c.id))
+    return int(stored.scalar_one())
 
 
 # -- operation --------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import Store
 from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
-from data.schema import appointment_people, appointments
+from data.schema import appointment_people, appointments, inserted
 from engine.frozen import Frozen
 from engine.table import NO_HOST, Lobby, Pace, Rejected
 
@@ -144,8 +144,7 @@ class Appointments(Store):
             row = {name: getattr(appointment, name) for name in ("group", "channel", "host", "name", "moment", "stage")}
             row["lobby"] = msgspec.json.encode(appointment.lobby).decode()
             row["pace"] = None if appointment.pace is None else msgspec.json.encode(appointment.pace).decode()
-            done = await connection.execute(insert(appointments).values(row))
-            number: int = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+            number = await inserted(connection, appointments, row)
             for guest in appointment.guests:
                 await _add(connection, number, guest, now)
         return replace(appointment, id=number)

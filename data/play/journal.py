@@ -20,7 +20,7 @@ from data.play.admission import check_people, check_private_games
 from data.play.open_tables import open_tables
 from data.records.daily_races import begin_race, finish_race
 from data.records.results import write_results
-from data.schema import actions, games, inserting, seats, snapshots, stops
+from data.schema import actions, games, inserted, inserting, seats, snapshots, stops
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
     Change,
@@ -43,6 +43,9 @@ log = logging.getLogger(__name__)
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+_Batch = list[tuple[Change, asyncio.Future[None]]]
+"""Changes, each with what tells that it is written."""
+
 _MOST: Final = 1_000
 """The maximum number of commits in a transaction: the number of parameters of a statement is limited."""
 
@@ -63,7 +66,7 @@ class SqlJournal:
         self._database = database
         self._ours = database.shards.having(games.c.group)
         self._storing_seats = _storing_seats(database.writer)
-        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._waiting: _Batch = []
         self._flushing: asyncio.Task[None] | None = None
 
     # -- writing ------------------------------------------------------------------------------------------
@@ -76,10 +79,9 @@ class SqlJournal:
             await check_people(connection, [Change(record)])
             await check_private_games(connection, record)
             try:
-                done = await connection.execute(insert(games).values(_columns(record)))
+                record = replace(record, id=await inserted(connection, games, _columns(record)))
             except IntegrityError as error:
                 raise RoomTaken("the place of the table is occupied") from error
-            record = replace(record, id=done.inserted_primary_key[0] if done.inserted_primary_key else 0)
             if record.daily is not None:
                 await begin_race(connection, record, record.daily)
         return record
@@ -95,7 +97,7 @@ class SqlJournal:
     async def _flush(self) -> None:
         """Write batch after batch until no commit is waiting; every commit gets an answer."""
         while self._waiting:
-            batch: list[tuple[Change, asyncio.Future[None]]] = []
+            batch: _Batch = []
             refused: dict[int, StorageError | Rejected] = {}
             try:
                 async with self._database.turn() as connection:  # one turn per batch, as other writers are waiting, too
@@ -117,7 +119,7 @@ class SqlJournal:
                 else:
                     done.set_result(None)
 
-    def _next_batch(self) -> list[tuple[Change, asyncio.Future[None]]]:
+    def _next_batch(self) -> _Batch:
         """Take the next batch from what is waiting."""
         batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
         return batch

@@ -3,7 +3,7 @@
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database, Store
@@ -11,7 +11,7 @@ from data.operation.jobs import Job, JobKind, begin
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_later
 from data.records.seasons import Season
-from data.schema import jobs, resets, results
+from data.schema import inserted, jobs, resets, results
 from engine.frozen import Frozen
 from engine.table import Rejected
 from engine.time_units import DAY_MS
@@ -53,8 +53,7 @@ class Resets(Store):
             raise Rejected("nothing_to_reset")
         row = {"group": group, "year": season.year, "month": season.month, "by": by, "at": at}
         async with self._database.changing("the reset") as connection:
-            key = (await connection.execute(insert(resets).values(row))).inserted_primary_key
-            number = int(key[0]) if key else 0
+            number = await inserted(connection, resets, row)
             await begin(connection, Job(by, JobKind.RESET, number, group, since, last + 1))
             await _rate_later(connection, group, firsts)
         return number
