@@ -7,7 +7,7 @@ equal actions are equal records.
 from enum import StrEnum
 
 from engine.cards import Card
-from engine.frozen import Frozen
+from engine.frozen import Stored
 
 
 class Source(StrEnum):
@@ -18,7 +18,7 @@ class Source(StrEnum):
     """The top of the discard pile (RULES 4.3)."""
 
 
-class Tagged(Frozen, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+class Tagged(Stored, tag_field="type", tag=str.lower):
     """A member of a tagged union: an action or an event. In JSON its type is told by its name."""
 
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from engine.actions import HoldUp, Reaction, TurnAction
 from engine.cards import SAFETY_OF, Card
-from engine.frozen import Frozen
+from engine.frozen import Frozen, Stored
 
 # Looked up once: accessing a member of an Enum takes longer than the comparison that it is needed for.
 _GO, _LIMIT, _WAY, _WRONGWAY, _ACE = Card.GO, Card.LIMIT, Card.WAY, Card.WRONGWAY, Card.ACE
@@ -40,21 +40,21 @@ class Setup(Frozen, cache_hash=True, forbid_unknown_fields=True):
         return tuple(seat for seat, of in enumerate(self.sides) if of == side)
 
 
-class Laid(Frozen, gc=False, forbid_unknown_fields=True):
+class Laid(Stored):
     """A distance card on a tableau and the km that it is worth there."""
 
     card: Card
     km: int
 
 
-class Shown(Frozen, gc=False, forbid_unknown_fields=True):
+class Shown(Stored):
     """A safety in a safety area; `coup` if it lies crosswise, played as a coup-fourré."""
 
     card: Card
     coup: bool
 
 
-class Tableau(Frozen, gc=False, forbid_unknown_fields=True):
+class Tableau(Stored):
     """What lies on the table before one side (RULES 2.3). Piles are bottom to top."""
 
     battle: tuple[Card, ...] = ()
@@ -141,7 +141,7 @@ class Standing(Frozen, gc=False):
     """Whether its distance is subtracted instead of added."""
 
 
-class Answer(Frozen, gc=False, forbid_unknown_fields=True):
+class Answer(Stored):
     """An action in a race, with the time at which it was made."""
 
     action: Reaction | HoldUp | TurnAction
@@ -186,7 +186,7 @@ class Stage(StrEnum):
 _ROUND_END = WindowKind.ROUND_END
 
 
-class Window(Frozen, gc=False, forbid_unknown_fields=True):
+class Window(Stored):
     """A chance to interrupt: which seats may answer what, and which have passed (RULES 2.7, 4.9).
 
     `passed` and `waiting` are secret while the window is open; the rest is public.
@@ -245,7 +245,7 @@ class Phase(StrEnum):
     """Nothing: the game has an outcome."""
 
 
-class Sheet(Frozen, gc=False, forbid_unknown_fields=True):
+class Sheet(Stored):
     """A side's points in a round, item by item (RULES 2.10)."""
 
     distance: int = 0
@@ -264,7 +264,7 @@ class Sheet(Frozen, gc=False, forbid_unknown_fields=True):
         return sum(getattr(self, item) for item in self.__struct_fields__)
 
 
-class Outcome(Frozen, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+class Outcome(Stored, omit_defaults=True):
     """The result of a game; that of a position ignores players who have left, see `among`."""
 
     winners: tuple[int, ...]
@@ -308,7 +308,7 @@ class Outcome(Frozen, gc=False, forbid_unknown_fields=True, omit_defaults=True):
         return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
-class State(Frozen, gc=False, forbid_unknown_fields=True):
+class State(Stored):
     """A position: everything that determines how the game continues, secrets included.
 
     Never show it; `engine.view_for` returns what a seat may see.
