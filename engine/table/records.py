@@ -1,7 +1,7 @@
 """The records of a table: what is stored of it, and how it changes. Immutable."""
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -177,14 +177,16 @@ class TableRecord(Frozen):
         """Return the record with one seat replaced."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
+    def with_changed_seat(self, index: int, **changes: Any) -> "TableRecord":
+        """Return the record with these fields of a seat changed."""
+        return self.with_seat(index, replace(self.seats[index], **changes))
+
     def called(self, player: int, name: str) -> "TableRecord":
         """Return the record with the name that a player of the game has now."""
         index = self.seat_of(player)
         if index is None or self.seats[index].name == name:
             return self
-        return replace(self, lobby=self.lobby.called(player, name)).with_seat(
-            index, replace(self.seats[index], name=name)
-        )
+        return replace(self, lobby=self.lobby.called(player, name)).with_changed_seat(index, name=name)
 
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left for good; None if there is none."""
@@ -303,6 +305,11 @@ class Draft(Frozen):
     """The results of a game that ends with this change."""
     stop: Stop | None = None
     """How this change stops a game that counts."""
+
+
+def stopped(record: TableRecord, now: int, *notices: Notice, stop: Stop | None = None) -> Draft:
+    """Return the draft that ends a table without a result `now`, in ms of Unix time."""
+    return Draft(record.over(Status.STOPPED, now), notices, stop=stop)
 
 
 def with_outcome(draft: Draft, now: int) -> Draft:

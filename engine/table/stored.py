@@ -194,7 +194,7 @@ class StoredTable(TableView):
             seat = record.seats[index]
             # Anything faster was luck, and must not become a record.
             if took >= EARLIEST_MS:
-                record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
+                record = record.with_changed_seat(index, fastest=min(took, seat.fastest or took))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
         return Draft(record, notices, step, entry)
 
