@@ -103,6 +103,8 @@ class Rules(ABC):
         """Numbers from these rules that the text of a refusal may need."""
         self.goal: int | None = None
         """The points that end the game; None for a single race or a single round."""
+        self.bonuses: Mapping[str, int] = {}
+        """The points that a side can still be given when a round ends, by the item of its score sheet."""
         self.extended_target = 0
         """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
         self.players_announce = False
@@ -202,11 +204,6 @@ class Rules(ABC):
     def spent(self, state: State, side: int) -> bool:
         """Return whether a side has no cards left in this round, by public facts."""
         return not any(hand for hand, its in zip(state.hands, self.sides, strict=True) if its == side)
-
-    @property
-    def bonuses(self) -> Mapping[str, int]:
-        """The points that a side can still be given when a round ends, by the item of its score sheet."""
-        return {}
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now, for the extension question (RULES 2.8).

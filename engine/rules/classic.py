@@ -144,6 +144,7 @@ class ClassicRules(Rules):
         self.numbers = {"limit_200": house.limit_200, "limit_km": _LIMITED_KM}
         self.goal = house.goal
         self.extended_target = house.extended_target
+        self.bonuses = {item: n for item, n in BONUSES.items() if item != "extension" or self.extended_target}
         self.cumulation = house.cumulation
         self.reshuffles = house.reshuffle_discard
         self.limit_200 = house.limit_200
@@ -168,12 +169,6 @@ class ClassicRules(Rules):
         drawable = state.pile if not state.owners else [owner for owner in state.owners if owner in members]
         refilled = self.house_rules.reshuffle_discard and state.discard
         return not (drawable or refilled or any(state.hands[seat] for seat in members))
-
-    @property
-    def bonuses(self) -> Mapping[str, int]:
-        """The points that a side can still be given when a round ends (RULES 2.10), by the item of its score sheet."""
-        none = {"extension"} if not self.extended_target else set()
-        return {item: points for item, points in BONUSES.items() if item not in none}
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return each side's points, including those of the running round that count at once (RULES 3.1)."""
