@@ -322,7 +322,7 @@ def extends(known: Knowledge, weights: Weights) -> bool:
                 return False  # extending would risk a shutout
             rival = max(rival, p.totals[other] + points(p, other, -1))
     # About the points for a trip and some km: the game is won without the extension.
-    if p.totals[who] + mine.km + 400 >= p.goal:
+    if p.totals[who] + mine.km + 400 >= p.rules.house_rules.game_points:
         return False
     if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
         return False  # it wins without an extension

@@ -52,8 +52,6 @@ class Position(Struct, gc=False):
     """The number of consecutive discards."""
     totals: Sequence[int]
     """Each side's points in earlier rounds."""
-    goal: int
-    """The points that end the game."""
     last: int
     """Whether the game ends with this round regardless of points."""
     owed: list[int]
@@ -87,7 +85,6 @@ def position_seen(view: PlayerView) -> Position:
 def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], *, idle: int, chance: int) -> Position:
     """Return a position with these cards and all public facts."""
     rules = classic_rules_of(its.setup)
-    house = rules.house_rules
     return Position(
         rules=rules,
         side_of=its.setup.sides,
@@ -99,8 +96,7 @@ def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], 
         extended_by=-1 if its.extended_by is None else its.extended_by,
         idle=idle,
         totals=its.totals,
-        goal=house.game_points,
-        last=int(house.ends_with(its.round, its.last_round)),
+        last=int(rules.house_rules.ends_with(its.round, its.last_round)),
         owed=[*its.owed] or [0] * len(hands),
         chance=chance,
     )

@@ -63,7 +63,7 @@ class RaceRollout(RaceTable):
         if claimed >= 0:
             side, drawn = claimed, False
         elif self.phase is Phase.END:
-            side = self.left_of[side]
+            side = self.others[side][0]
         for _ in range(turns):
             if self.winner >= 0:
                 break
@@ -103,7 +103,7 @@ class RaceRollout(RaceTable):
             claimed = self._played(side, card, target, boost)
             break
         self._refill()
-        return claimed if claimed >= 0 else self.left_of[side]
+        return claimed if claimed >= 0 else self.others[side][0]
 
     def _played(self, side: int, card: int, target: int, boost: int) -> int:
         """Lay a card that has left the hand, no safety; return the side whose turn it then is out of order, or -1."""
