@@ -10,7 +10,7 @@ from data.database import Store
 from data.people.blocks import kept_apart
 from data.people.settings import Preferences, preferences_in
 from data.play.sitting import lobby_in, sits
-from data.schema import IS_OPEN, alert_messages, alerts, games, players, seats
+from data.schema import IS_OPEN, alert_messages, alerts, games, inserting, players, seats
 from engine.frozen import Frozen
 from engine.table import Status
 from engine.time_units import HOUR_MS
@@ -63,11 +63,10 @@ class Alerts(Store):
 
     async def put(self, group: int, player: int, alert: Alert) -> None:
         """Store a person's alert on a server; raise StorageError."""
-        this = and_(alerts.c.player == player, alerts.c.group == group)
         values = {**msgspec.structs.asdict(alert), "games": ",".join(alert.games)}
         async with self._database.changing("an alert") as connection:
-            if not (await connection.execute(update(alerts).where(this).values(values))).rowcount:
-                await connection.execute(insert(alerts).values(player=player, group=group, told=0, queued=0, **values))
+            new = inserting(connection, alerts).values(player=player, group=group, told=0, queued=0, **values)
+            await connection.execute(new.on_conflict_do_update(index_elements=("player", "group"), set_=values))
 
     async def change(self, group: int, player: int, **choices: Any) -> Alert | None:
         """Change some fields of a person's alert on a server, leaving the others as they are stored.
