@@ -155,9 +155,9 @@ class CoupFourreBot(Client):
             self._mine = Shards(self.shard_count or advised, ())
             self._concurrency = limits["max_concurrency"]
         self._database = await self._open_database()
-        stores = Stores(self._database, self._mine, utc_ms)
+        stores = Stores(self._database, utc_ms)
         clock = LoopClock(utc_ms)
-        journal = self.metrics.journal(SqlJournal(self._database, self._mine))
+        journal = self.metrics.journal(SqlJournal(self._database))
         tables = Tables(journal, clock, reached=self.reach.to)
         self.reach.changed = tables.reach_changed
         self._computers = Computers(tables, clock, secrets.randbits(64))
@@ -211,7 +211,7 @@ class CoupFourreBot(Client):
     def _share(self, database: Database) -> None:
         """Share the shards with the other processes on the database."""
         self.shard_count = self._mine.count
-        leases = Leases(database, self._mine)
+        leases = Leases(database)
         self._sharing = Sharing(
             leases,
             Sessions(self, leases, self._mine),
@@ -279,7 +279,7 @@ class CoupFourreBot(Client):
     ) -> Services:
         """Create the background services."""
         assert self._database is not None
-        background = Background(self._database, self._mine)
+        background = Background(self._database)
         texts = ServerTexts(self, stores.settings)
         shown = SyncContext(
             gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
@@ -308,8 +308,8 @@ class CoupFourreBot(Client):
             background=background,
             housekeeping=Housekeeping(
                 background,
-                Retention(self._database, stores.settings, utc_ms, self._mine),
-                Departures(self._database, utc_ms, self._mine),
+                Retention(self._database, stores.settings, utc_ms),
+                Departures(self._database, utc_ms),
                 gateway,
             ),
         )

@@ -12,7 +12,18 @@ from typing import Any, Final, Self, TypeVar
 
 import msgspec
 from filelock import FileLock
-from sqlalchemy import Connection, Delete, Executable, Insert, Select, Update, delete, insert, inspect, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Delete,
+    Executable,
+    Insert,
+    Select,
+    Update,
+    delete,
+    inspect,
+    select,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -20,7 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from data import migrations, postgres, sqlite
 from data.broadcast import Broadcast
 from data.operation.shards import Shards
-from data.schema import checks
+from data.schema import checks, inserted
 from engine import Refusal
 from engine.table import NotRead, StorageError
 
@@ -67,12 +78,14 @@ class Database:
     ) -> None:
         """Take over an engine for reading and the connection for writing; the schema must be up to date.
 
-        `shards` are those that it claims; `files` are those of SQLite, and `lock` keeps other processes away.
+        `files` are those of SQLite, and `lock` keeps other processes away.
         """
         self._engine = engine
         self._is_file = engine.dialect.name == "sqlite"
-        self._shards, self._files, self._lock = shards or Shards(), files, lock
+        self._files, self._lock = files, lock
         self._doubted = False
+        self.shards = shards or Shards()
+        """Those of this process, by default a single one with all servers: its stores are limited to their servers."""
         self.writer = writer
         self.writing = asyncio.Lock()
         """Held during a transaction of `writer`."""
@@ -212,9 +225,8 @@ class Database:
         await self._check_files()
         try:
             async with self.writer.begin():
-                owner = self._shards.process
-                done = await self.writer.execute(insert(checks).values(owner=owner, filler=_FILLER))
-                number = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+                owner = self.shards.process
+                number = await inserted(self.writer, checks, {"owner": owner, "filler": _FILLER})
                 # In this order: space freed first could be reused by the insert, which would prove nothing.
                 await self.writer.execute(delete(checks).where(checks.c.owner == owner, checks.c.id != number))
             await self._check_files()
@@ -230,7 +242,7 @@ class Database:
         if self._files is not None:  # a new connection: open ones may share what others do not see
             return await asyncio.to_thread(self._files.contain, check)
         async with self.reading() as connection:
-            return (await connection.execute(select(checks.c.id).where(checks.c.id == check))).scalar() is not None
+            return await connection.scalar(select(checks.c.id).where(checks.c.id == check)) is not None
 
     async def _check_files(self) -> None:
         """Raise StorageError if a file of the database has been deleted, moved or replaced."""
@@ -258,6 +270,18 @@ class Database:
                 await sqlite.all_closed(self._engine)
             if self._lock is not None:
                 self._lock.release()
+
+
+class Store:
+    """What is stored about a subject."""
+
+    def __init__(self, database: Database) -> None:
+        """Use this database."""
+        self._database = database
+
+    def _ours(self, group: ColumnElement[int]) -> ColumnElement[bool]:
+        """Return the condition for a server to be one of this process."""
+        return self._database.shards.having(group)
 
 
 def normalised(url: str) -> URL:

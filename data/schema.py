@@ -1,5 +1,6 @@
 """The tables of the database, by subject. Changing them requires a migration in `data/migrations/versions`."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    insert,
     text,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -31,6 +33,11 @@ metadata: Final = MetaData(naming_convention=_NAMES)
 
 KEY: Final = BigInteger().with_variant(Integer, "sqlite")
 _Required: Final = partial(Column[Any], nullable=False)
+_BigInteger: Final = partial(_Required, type_=BigInteger)
+_Integer: Final = partial(_Required, type_=Integer)
+_Boolean: Final = partial(_Required, type_=Boolean)
+_Text: Final = partial(_Required, type_=Text)
+"""Required columns, by their type."""
 _Own: Final = partial(Column[Any], primary_key=True, autoincrement=False)
 """A key that Discord or we have assigned, not the database."""
 
@@ -45,6 +52,12 @@ def inserting(connection: AsyncConnection, table: Table) -> Any:
     return {"sqlite": sqlite.insert, "postgresql": postgresql.insert}[connection.dialect.name](table)
 
 
+async def inserted(connection: AsyncConnection, table: Table, row: Mapping[str, Any]) -> int:
+    """Insert a row and return the number that the database gives it."""
+    stored = await connection.execute(insert(table).values(row).returning(table.c.id))
+    return int(stored.scalar_one())
+
+
 # -- operation --------------------------------------------------------------------------------------------------------
 
 jobs: Final = Table(
@@ -53,7 +66,7 @@ jobs: Final = Table(
     _Own("person", BigInteger),
     _Required("kind", String(16)),
     Column("group", BigInteger),
-    _Required("number", BigInteger),
+    _BigInteger("number"),
     Column("since", BigInteger),
     Column("until", BigInteger),
 )
@@ -63,7 +76,7 @@ checks: Final = Table(
     "checks",
     metadata,
     Column("id", KEY, primary_key=True),
-    _Required("owner", Integer),
+    _Integer("owner"),
     _Required("filler", LargeBinary),
 )
 """Written periodically by processes to check durability: the newest check of each, by its number."""
@@ -72,7 +85,7 @@ identifications: Final = Table(
     "identifications",
     metadata,
     _Own("key", Integer),
-    _Required("at", BigInteger),
+    _BigInteger("at"),
 )
 """When a shard was identified last, in ms of the database's clock, by Discord's rate limit key."""
 
@@ -83,22 +96,22 @@ guilds: Final = Table(
     "guilds",
     metadata,
     _Own("guild", BigInteger),
-    _Required("settings", Text),
+    _Text("settings"),
 )
 
 players: Final = Table(
     "players",
     metadata,
     _Own("player", BigInteger),
-    _Required("preferences", Text),
+    _Text("preferences"),
 )
 
 blocks: Final = Table(
     "blocks",
     metadata,
-    _Required("person", BigInteger),
-    _Required("blocked", BigInteger),
-    _Required("since", BigInteger),
+    _BigInteger("person"),
+    _BigInteger("blocked"),
+    _BigInteger("since"),
     PrimaryKeyConstraint("person", "blocked"),
 )
 """The blocks between people, and their times; no names. `blocked` may be a digest: see `data.people.blocks`."""
@@ -110,7 +123,7 @@ departures: Final = Table(
     "departures",
     metadata,
     _Own("group", BigInteger),
-    _Required("since", BigInteger),
+    _BigInteger("since"),
 )
 """Servers that have removed the bot: see `data.people.departures`. `since` is in ms of Unix time."""
 
@@ -118,10 +131,10 @@ posts: Final = Table(
     "posts",
     metadata,
     _Own("message", BigInteger),
-    _Required("room", BigInteger),
-    _Required("group", BigInteger),
-    _Required("player", BigInteger, index=True),
-    _Required("at", BigInteger, index=True),
+    _BigInteger("room"),
+    _BigInteger("group"),
+    _BigInteger("player", index=True),
+    _BigInteger("at", index=True),
 )
 """Messages that people have shown in a channel: see `data.people.posts`. `at` is in ms of Unix time."""
 
@@ -132,30 +145,30 @@ games: Final = Table(
     "games",
     metadata,
     Column("id", KEY, primary_key=True),
-    _Required("version", Integer),
-    _Required("group", BigInteger),
-    _Required("room", BigInteger),
-    _Required("host", BigInteger, index=True),
+    _Integer("version"),
+    _BigInteger("group"),
+    _BigInteger("room"),
+    _BigInteger("host", index=True),
     _Required("status", String(16)),
     _Required("ruleset", String(32)),
-    _Required("seq", Integer),
+    _Integer("seq"),
     Column("anchor", BigInteger),
-    _Required("pace", Text),
-    _Required("lobby", Text),
-    _Required("created", BigInteger),
+    _Text("pace"),
+    _Text("lobby"),
+    _BigInteger("created"),
     Column("ended", BigInteger),
     Column("request", Text),
     Column("parent", BigInteger),
-    _Required("pruned", Integer, server_default=text("0")),
-    _Required("private", Boolean),
-    _Required("helped", Boolean),
+    _Integer("pruned", server_default=text("0")),
+    _Boolean("private"),
+    _Boolean("helped"),
     Column("daily", Integer),
     Column("before_round", Integer),
     Column("due", BigInteger),
     Column("due_kind", String(16)),
     Column("due_ref", BigInteger),
     Column("due_ends", BigInteger),
-    _Required("shown", Integer, server_default=text("0")),
+    _Integer("shown", server_default=text("0")),
 )
 """One row per table, from its lobby on; `version` is the optimistic lock; for `pruned` see `data.records.retention`,
 for `shown` `data.play.shown_versions`.
@@ -190,24 +203,24 @@ seats: Final = Table(
     "seats",
     metadata,
     _of_game(),
-    _Required("seat", Integer),
-    _Required("player", BigInteger, index=True),
+    _Integer("seat"),
+    _BigInteger("player", index=True),
     _Required("name", String(100)),
-    _Required("missed", Integer),
-    _Required("away", Boolean),
-    _Required("left", Boolean),
-    _Required("coups", Integer),
-    _Required("turns", Integer),
-    _Required("auto_pass", Boolean),
-    _Required("passing", Boolean),
-    _Required("hold_ups", Integer),
-    _Required("false_calls", Integer),
+    _Integer("missed"),
+    _Boolean("away"),
+    _Boolean("left"),
+    _Integer("coups"),
+    _Integer("turns"),
+    _Boolean("auto_pass"),
+    _Boolean("passing"),
+    _Integer("hold_ups"),
+    _Integer("false_calls"),
     Column("fastest", Integer),
     Column("level", String(16)),
-    _Required("part", Integer),
-    _Required("since", Integer),
-    _Required("stood_in", Integer),
-    _Required("offered", Boolean),
+    _Integer("part"),
+    _Integer("since"),
+    _Integer("stood_in"),
+    _Boolean("offered"),
     Column("slow", Text),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
@@ -217,10 +230,10 @@ actions: Final = Table(
     "actions",
     metadata,
     _of_game(),
-    _Required("seq", Integer),
-    _Required("action", Text),
-    _Required("stamp", BigInteger),
-    _Required("at", BigInteger),
+    _Integer("seq"),
+    _Text("action"),
+    _BigInteger("stamp"),
+    _BigInteger("at"),
     _Required("by", String(8)),
     PrimaryKeyConstraint("game", "seq"),
 )
@@ -230,8 +243,8 @@ snapshots: Final = Table(
     "snapshots",
     metadata,
     _of_game(),
-    _Required("seq", Integer),
-    _Required("state", Text),
+    _Integer("seq"),
+    _Text("state"),
     PrimaryKeyConstraint("game", "seq"),
 )
 """Positions to start a replay from: the first of each game, and the newest stored one."""
@@ -239,13 +252,13 @@ snapshots: Final = Table(
 alerts: Final = Table(
     "alerts",
     metadata,
-    _Required("player", BigInteger),
-    _Required("group", BigInteger),
-    _Required("active", Boolean),
-    _Required("games", Text),
-    _Required("pause", Integer),
-    _Required("told", BigInteger),
-    _Required("queued", BigInteger),
+    _BigInteger("player"),
+    _BigInteger("group"),
+    _Boolean("active"),
+    _Text("games"),
+    _Integer("pause"),
+    _BigInteger("told"),
+    _BigInteger("queued"),
     PrimaryKeyConstraint("player", "group"),
 )
 """The people to be told about waiting lobbies, with their filters, by server: see `data.play.alerts.Alert`.
@@ -259,9 +272,9 @@ alert_messages: Final = Table(
     "alert_messages",
     metadata,
     _of_game(primary_key=True),
-    _Required("group", BigInteger),
-    _Required("channel", BigInteger),
-    _Required("at", BigInteger),
+    _BigInteger("group"),
+    _BigInteger("channel"),
+    _BigInteger("at"),
     Column("message", BigInteger),
 )
 """The alert message of each lobby that had one: where and when it was sent, and its id as long as it invites people."""
@@ -272,18 +285,18 @@ appointments: Final = Table(
     "appointments",
     metadata,
     Column("id", KEY, primary_key=True),
-    _Required("group", BigInteger),
-    _Required("channel", BigInteger, index=True),
+    _BigInteger("group"),
+    _BigInteger("channel", index=True),
     Column("message", BigInteger),
-    _Required("host", BigInteger, index=True),
+    _BigInteger("host", index=True),
     _Required("name", String(100)),
-    _Required("moment", BigInteger),
-    _Required("lobby", Text),
+    _BigInteger("moment"),
+    _Text("lobby"),
     _Required("stage", String(16)),
     Column("pace", Text),
     Column("outcome", Text),
-    _Required("version", Integer, server_default=text("0")),
-    _Required("shown", Integer, server_default=text("0")),
+    _Integer("version", server_default=text("0")),
+    _Integer("shown", server_default=text("0")),
 )
 """Planned tables: see `data.play.appointments`. `version` counts the changes that can be seen; its message shows that
 with the number `shown`."""
@@ -292,10 +305,10 @@ appointment_people: Final = Table(
     "appointment_people",
     metadata,
     _Required("appointment", KEY, ForeignKey("appointments.id", ondelete="CASCADE")),
-    _Required("player", BigInteger, index=True),
+    _BigInteger("player", index=True),
     _Required("name", String(100)),
-    _Required("coming", Boolean),
-    _Required("since", BigInteger),
+    _Boolean("coming"),
+    _BigInteger("since"),
     PrimaryKeyConstraint("appointment", "player"),
 )
 """The people who have accepted or are invited, since when (ms of Unix time)."""
@@ -303,10 +316,10 @@ appointment_people: Final = Table(
 reminders: Final = Table(
     "reminders",
     metadata,
-    _Required("group", BigInteger),
-    _Required("player", BigInteger, index=True),
-    _Required("due", BigInteger, index=True),
-    _Required("told", BigInteger),
+    _BigInteger("group"),
+    _BigInteger("player", index=True),
+    _BigInteger("due", index=True),
+    _BigInteger("told"),
     Column("room", BigInteger),
     Column("message", BigInteger),
     PrimaryKeyConstraint("group", "player"),
@@ -320,29 +333,29 @@ results: Final = Table(
     "results",
     metadata,
     _of_game(),
-    _Required("seat", Integer),
-    _Required("group", BigInteger),
+    _Integer("seat"),
+    _BigInteger("group"),
     _Required("ruleset", String(32)),
-    _Required("player", BigInteger),
+    _BigInteger("player"),
     _Required("name", String(100)),
-    _Required("side", Integer),
-    _Required("won", Boolean),
-    _Required("points", Integer),
-    _Required("best_round", Integer),
-    _Required("coups", Integer),
-    _Required("rounds", Integer),
-    _Required("people", Integer),
-    _Required("finished", BigInteger),
-    _Required("hold_ups", Integer),
-    _Required("false_calls", Integer),
+    _Integer("side"),
+    _Boolean("won"),
+    _Integer("points"),
+    _Integer("best_round"),
+    _Integer("coups"),
+    _Integer("rounds"),
+    _Integer("people"),
+    _BigInteger("finished"),
+    _Integer("hold_ups"),
+    _Integer("false_calls"),
     Column("fastest", Integer),
     Column("computer", String(16)),
-    _Required("left", Boolean),
+    _Boolean("left"),
     Column("board", String(16)),
     Column("mu", Double),
     Column("sigma", Double),
     Column("reset", KEY),
-    _Required("part", Integer),
+    _Integer("part"),
     PrimaryKeyConstraint("game", "seat", "part"),
 )
 """The result of each finished game for each person; leaderboards, ratings and profiles are queries over this.
@@ -371,9 +384,9 @@ days: Final = Table(
 tallies: Final = Table(
     "tallies",
     metadata,
-    _Required("day", Integer, ForeignKey("days.day", ondelete="CASCADE")),
+    _Integer("day", ForeignKey("days.day", ondelete="CASCADE")),
     _Required("digest", String(64)),
-    _Required("games", Integer),
+    _Integer("games"),
     PrimaryKeyConstraint("day", "digest"),
 )
 """The number of games of each two people per day, and, on its last day, per week.
@@ -385,11 +398,11 @@ resets: Final = Table(
     "resets",
     metadata,
     Column("id", KEY, primary_key=True),
-    _Required("group", BigInteger),
-    _Required("year", Integer),
-    _Required("month", Integer),
-    _Required("by", BigInteger, index=True),
-    _Required("at", BigInteger),
+    _BigInteger("group"),
+    _Integer("year"),
+    _Integer("month"),
+    _BigInteger("by", index=True),
+    _BigInteger("at"),
     Column("undone", BigInteger),
 )
 """Seasons excluded from the boards of a server, by whom and when, and when that was undone."""
@@ -399,10 +412,10 @@ Index("ix_resets_group", resets.c.group, resets.c.at)
 off_boards: Final = Table(
     "off_boards",
     metadata,
-    _Required("group", BigInteger),
-    _Required("player", BigInteger),
-    _Required("by", BigInteger),
-    _Required("at", BigInteger),
+    _BigInteger("group"),
+    _BigInteger("player"),
+    _BigInteger("by"),
+    _BigInteger("at"),
     PrimaryKeyConstraint("group", "player"),
 )
 """The people whom a manager of a server has taken off its boards, with that manager and the time."""
@@ -410,9 +423,9 @@ off_boards: Final = Table(
 unrated: Final = Table(
     "unrated",
     metadata,
-    _Required("group", BigInteger),
+    _BigInteger("group"),
     _Required("ruleset", String(32)),
-    _Required("finished", BigInteger),
+    _BigInteger("finished"),
     _Required("game", KEY),
     PrimaryKeyConstraint("group", "ruleset"),
 )
@@ -422,8 +435,8 @@ stops: Final = Table(
     "stops",
     metadata,
     _of_game(primary_key=True),
-    _Required("group", BigInteger),
-    _Required("at", BigInteger),
+    _BigInteger("group"),
+    _BigInteger("at"),
     Column("player", BigInteger, index=True),
     _Required("name", String(100)),
 )
@@ -434,11 +447,11 @@ Index("ix_stops_group", stops.c.group, stops.c.at, stops.c.game)
 achievements: Final = Table(
     "achievements",
     metadata,
-    _Required("player", BigInteger),
-    _Required("group", BigInteger),
+    _BigInteger("player"),
+    _BigInteger("group"),
     _Required("feat", String(32)),
     _of_game(),
-    _Required("at", BigInteger),
+    _BigInteger("at"),
     PrimaryKeyConstraint("player", "group", "feat"),
 )
 """The achievements of players on each server, each feat once, with its first game."""
@@ -447,7 +460,7 @@ unsought: Final = Table(
     "unsought",
     metadata,
     _of_game(primary_key=True),
-    _Required("group", BigInteger),
+    _BigInteger("group"),
 )
 """Ended games not yet searched for feats and tracks."""
 
@@ -456,19 +469,19 @@ daily_deals: Final = Table(
     metadata,
     _Own("day", Integer),
     _Required("secret", String(64)),
-    _Required("par", Integer),
+    _Integer("par"),
 )
 """The days (since 1970, UTC) with a race of the day: the secret of its deal, and its par."""
 
 daily_races: Final = Table(
     "daily_races",
     metadata,
-    _Required("day", Integer),
-    _Required("player", BigInteger),
+    _Integer("day"),
+    _BigInteger("player"),
     _Required("name", String(100)),
-    _Required("group", BigInteger),
+    _BigInteger("group"),
     _of_game(index=True),
-    _Required("began", BigInteger),
+    _BigInteger("began"),
     Column("finished", BigInteger),
     Column("points", Integer),
     Column("turns", Integer),
@@ -484,12 +497,12 @@ tracks: Final = Table(
     "tracks",
     metadata,
     _of_game(),
-    _Required("side", Integer),
-    _Required("group", BigInteger),
+    _Integer("side"),
+    _BigInteger("group"),
     _Required("terms", String(32)),
-    _Required("cards", Integer),
-    _Required("points", Integer),
-    _Required("km", Text),
+    _Integer("cards"),
+    _Integer("points"),
+    _Text("km"),
     PrimaryKeyConstraint("game", "side"),
 )
 """The best race of each side of a finished game: `engine.replays.tracks.Track`."""

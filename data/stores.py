@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.people.blocks import Blocks
 from data.people.posts import Posts
 from data.people.privacy import Privacy
@@ -28,18 +27,18 @@ from data.records.turn_times import TurnTimes
 class Stores:
     """The stores by subject. The games themselves are stored by `data.play.journal`."""
 
-    def __init__(self, database: Database, shards: Shards, now: Callable[[], int]) -> None:
-        """Use a database for the servers of some shards; `now` returns ms of Unix time."""
+    def __init__(self, database: Database, now: Callable[[], int]) -> None:
+        """Use a database; `now` returns ms of Unix time."""
         self.settings = Settings(database)
         self.blocks = Blocks(database)
-        self.posts = Posts(database, shards)
+        self.posts = Posts(database)
         self.privacy = Privacy(database)
-        self.alerts = Alerts(database, shards)
-        self.appointments = Appointments(database, shards)
-        self.reminders = Reminders(database, shards)
-        self.slow_tables = SlowTables(database, shards)
-        self.shown_versions = ShownVersions(database, shards)
-        self.achievements = Achievements(database, shards)
+        self.alerts = Alerts(database)
+        self.appointments = Appointments(database)
+        self.reminders = Reminders(database)
+        self.slow_tables = SlowTables(database)
+        self.shown_versions = ShownVersions(database)
+        self.achievements = Achievements(database)
         self.daily = Daily(database, now)
         self.history = History(database, now)
         self.leaderboard = Leaderboard(database)

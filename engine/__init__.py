@@ -47,38 +47,3 @@ from engine.game import (
 from engine.rules import RULESETS
 from engine.state import Phase, State
 from engine.views import PlayerView, seen_by, view_for
-
-__all__ = [
-    "RULESETS",
-    "Action",
-    "Card",
-    "Claim",
-    "CodecError",
-    "Discard",
-    "Draw",
-    "Event",
-    "ExpireWindow",
-    "Extend",
-    "OptionError",
-    "Pass",
-    "Phase",
-    "Play",
-    "PlayerView",
-    "Refusal",
-    "RuleViolation",
-    "SeatAction",
-    "State",
-    "Step",
-    "action_from_json",
-    "active_seats",
-    "apply",
-    "event_from_json",
-    "explain",
-    "legal_actions",
-    "new_game",
-    "seen_by",
-    "state_from_json",
-    "to_json",
-    "view_for",
-    "window_ms",
-]

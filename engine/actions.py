@@ -6,9 +6,8 @@ equal actions are equal records.
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from engine.cards import Card
+from engine.frozen import Stored
 
 
 class Source(StrEnum):
@@ -19,13 +18,17 @@ class Source(StrEnum):
     """The top of the discard pile (RULES 4.3)."""
 
 
-class _Action(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+class Tagged(Stored, tag_field="type", tag=str.lower):
+    """A member of a tagged union: an action or an event. In JSON its type is told by its name."""
+
+
+class _Action(Tagged):
     """The field that all actions of seats share."""
 
     seat: int
 
 
-class Draw(_Action, frozen=True, gc=False):
+class Draw(_Action):
     """Draw a card, which begins the turn (RULES 2.4 T1, 4.3).
 
     A player is asked only where it matters: to choose between two piles, or while a window is open, where it means
@@ -35,7 +38,7 @@ class Draw(_Action, frozen=True, gc=False):
     source: Source = Source.PILE
 
 
-class Play(_Action, frozen=True, gc=False):
+class Play(_Action):
     """Lay a card: on one's own tableau, or against the side `target`."""
 
     card: Card
@@ -48,23 +51,23 @@ class Play(_Action, frozen=True, gc=False):
     """Whether a remedy is discarded under the attack that it cures instead of upon it (RULES 4.5)."""
 
 
-class Discard(_Action, frozen=True, gc=False):
+class Discard(_Action):
     """Put a card on the discard pile, face up."""
 
     card: Card
 
 
-class EndTurn(_Action, frozen=True, gc=False):
+class EndTurn(_Action):
     """End the turn without using the bonus action after a Botte (RULES 4.3)."""
 
 
-class Extend(_Action, frozen=True, gc=False):
+class Extend(_Action):
     """Answer the extension question on completing the trip at the base target (RULES 2.8)."""
 
     accept: bool
 
 
-class Claim(_Action, frozen=True, gc=False):
+class Claim(_Action):
     """Answer the open window with a card: a coup-fourré (RULES 2.7), or what RULES 4.5 to 4.8 allow."""
 
     window: int
@@ -75,24 +78,24 @@ class Claim(_Action, frozen=True, gc=False):
     """Whether a remedy is discarded under the attack that it cures."""
 
 
-class Shout(_Action, frozen=True, gc=False):
+class Shout(_Action):
     """Announce the card just laid: the km of a unit, the sound of an attack (RULES 4.4, 4.5)."""
 
     window: int
     words: str
 
 
-class BornesKiller(_Action, frozen=True, gc=False):
+class BornesKiller(_Action):
     """Call Bornes Killer! on an unannounced unit (RULES 4.4)."""
 
     window: int
 
 
-class HoldUp(_Action, frozen=True, gc=False):
+class HoldUp(_Action):
     """Call Hold Up!: two players have the same Total (RULES 4.10). Nearly always legal; a wrong call has a price."""
 
 
-class Take(_Action, frozen=True, gc=False):
+class Take(_Action):
     """Choose the unit of the side `side` to take after a right Hold Up! (RULES 4.10)."""
 
     window: int
@@ -104,7 +107,7 @@ class Take(_Action, frozen=True, gc=False):
     """Whether, among equal units, an older one is meant instead of the newest, on which a window is open."""
 
 
-class Pay(_Action, frozen=True, gc=False):
+class Pay(_Action):
     """Choose what to pay for a wrong Hold Up!: a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
 
     window: int
@@ -114,7 +117,7 @@ class Pay(_Action, frozen=True, gc=False):
     """See `Take`."""
 
 
-class Swap(_Action, frozen=True, gc=False):
+class Swap(_Action):
     """Choose the card that Police takes and the one given in return (RULES 4.8)."""
 
     window: int
@@ -122,19 +125,19 @@ class Swap(_Action, frozen=True, gc=False):
     give: Card
 
 
-class Pass(_Action, frozen=True, gc=False, tag="pass"):
+class Pass(_Action, tag="pass"):
     """Decline to answer the open window."""
 
     window: int
 
 
-class ExpireWindow(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="expire"):
+class ExpireWindow(Tagged, tag="expire"):
     """The current time limit of the window has passed. Sent only by the table, never by a player."""
 
     window: int
 
 
-class AnnounceLastRound(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag="last_round"):
+class AnnounceLastRound(Tagged, tag="last_round"):
     """The running round is the last (RULES 2.11). Sent only by the table, at the agreed time."""
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Self
 
-from msgspec import Struct
+from engine.frozen import Frozen
 
 
 class Family(StrEnum):
@@ -31,7 +31,7 @@ class Pile(StrEnum):
     DIRECTION = "direction"
 
 
-class CardInfo(Struct, frozen=True):
+class CardInfo(Frozen):
     """The properties of a card in all rulesets that have it. Its picture is ``cogs/pictures/art/<id>.svg``."""
 
     family: Family

@@ -3,11 +3,11 @@
 from typing import Final, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from engine.actions import Action
 from engine.errors import CodecError
 from engine.events import Event
+from engine.frozen import Frozen
 from engine.state import State
 
 VERSION: Final = 1
@@ -16,7 +16,7 @@ VERSION: Final = 1
 T = TypeVar("T")
 
 
-class _Envelope(Struct, frozen=True, forbid_unknown_fields=True):
+class _Envelope(Frozen, forbid_unknown_fields=True):
     """The version of a text and its content, not yet decoded."""
 
     v: int

@@ -5,13 +5,12 @@ Most events are public; the others restrict in `seen_by` what each seat and the 
 
 from typing import Final, Self
 
-from msgspec import Struct
-
+from engine.actions import Tagged
 from engine.cards import Card
 from engine.state import Outcome, Sheet, WindowKind
 
 
-class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
+class _Event(Tagged):
     """An event that is public as a whole."""
 
     def seen_by(self, seat: int | None) -> Self | None:
@@ -19,7 +18,17 @@ class _Event(Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag_fiel
         return self
 
 
-class RoundDealt(_Event, frozen=True, gc=False):
+class _OwnEvent(_Event):
+    """An event that only the player of a seat sees."""
+
+    seat: int
+
+    def seen_by(self, seat: int | None) -> Self | None:
+        """Hide the event from all seats but its own."""
+        return self if seat == self.seat else None
+
+
+class RoundDealt(_Event):
     """A round begins: the cards are dealt."""
 
     round: int
@@ -30,7 +39,7 @@ class RoundDealt(_Event, frozen=True, gc=False):
     """Kilometres to travel."""
 
 
-class CardDrawn(_Event, frozen=True, gc=False):
+class CardDrawn(_Event):
     """A seat took a card from the draw pile; other seats do not see which."""
 
     seat: int
@@ -44,13 +53,13 @@ class CardDrawn(_Event, frozen=True, gc=False):
         return self if seat == self.seat else type(self)(self.seat, self.left)
 
 
-class Reshuffled(_Event, frozen=True, gc=False):
+class Reshuffled(_Event):
     """The discard pile became the new draw pile."""
 
     cards: int
 
 
-class CardPlayed(_Event, frozen=True, gc=False):
+class CardPlayed(_Event):
     """A seat laid a card on the tableau of the side `target` (its own, or the one it attacks)."""
 
     seat: int
@@ -66,27 +75,27 @@ class CardPlayed(_Event, frozen=True, gc=False):
     """The km that it counts as a safety (RULES 4.6)."""
 
 
-class CardDiscarded(_Event, frozen=True, gc=False):
+class CardDiscarded(_Event):
     """A seat put a card on the discard pile."""
 
     seat: int
     card: Card
 
 
-class CardTaken(_Event, frozen=True, gc=False):
+class CardTaken(_Event):
     """A seat took the top card of the discard pile."""
 
     seat: int
     card: Card
 
 
-class TurnSkipped(_Event, frozen=True, gc=False):
+class TurnSkipped(_Event):
     """A seat without cards was skipped, as there is none to draw."""
 
     seat: int
 
 
-class WindowOpened(_Event, frozen=True, gc=False):
+class WindowOpened(_Event):
     """A chance to interrupt began."""
 
     window: int
@@ -97,14 +106,14 @@ class WindowOpened(_Event, frozen=True, gc=False):
     eligible: tuple[int, ...]
 
 
-class WindowClosed(_Event, frozen=True, gc=False):
+class WindowClosed(_Event):
     """A window closed without a claim."""
 
     window: int
     kind: WindowKind
 
 
-class CoupFourre(_Event, frozen=True, gc=False):
+class CoupFourre(_Event):
     """A safety was shown against a hazard just played (RULES 2.7). Only one laid in a turn is `CardPlayed` too."""
 
     seat: int
@@ -127,7 +136,7 @@ class CoupFourre(_Event, frozen=True, gc=False):
     """In Fun & Speed the Total of the side of `seat` afterwards."""
 
 
-class Cured(_Event, frozen=True, gc=False):
+class Cured(_Event):
     """A remedy answered an attack; both lie on the discard pile (RULES 4.5)."""
 
     seat: int
@@ -137,7 +146,7 @@ class Cured(_Event, frozen=True, gc=False):
     """Whether the attack lies above the remedy."""
 
 
-class Mirrored(_Event, frozen=True, gc=False):
+class Mirrored(_Event):
     """A Rétroviseur turned an attack back on the attacker (RULES 4.7)."""
 
     seat: int
@@ -148,7 +157,7 @@ class Mirrored(_Event, frozen=True, gc=False):
     """Whether the attack can lie on that side; otherwise it is discarded."""
 
 
-class Shouted(_Event, frozen=True, gc=False):
+class Shouted(_Event):
     """A unit or an attack was announced (RULES 4.4, 4.5)."""
 
     seat: int
@@ -156,7 +165,7 @@ class Shouted(_Event, frozen=True, gc=False):
     card: Card
 
 
-class AttackFailed(_Event, frozen=True, gc=False):
+class AttackFailed(_Event):
     """An attack was announced wrongly or not at all, and does not count (RULES 4.5)."""
 
     seat: int
@@ -166,7 +175,7 @@ class AttackFailed(_Event, frozen=True, gc=False):
     """What was shouted; None if nothing was."""
 
 
-class UnitLost(_Event, frozen=True, gc=False):
+class UnitLost(_Event):
     """The unit just laid was discarded because of a Demi-tour or Bornes Killer! (RULES 4.4, 4.8)."""
 
     seat: int
@@ -185,7 +194,7 @@ class UnitLost(_Event, frozen=True, gc=False):
     """Milliseconds from the opening of the window to the reaction; None if unknown."""
 
 
-class HoldUpCalled(_Event, frozen=True, gc=False):
+class HoldUpCalled(_Event):
     """A seat called Hold Up! (RULES 4.10)."""
 
     seat: int
@@ -201,7 +210,7 @@ class HoldUpCalled(_Event, frozen=True, gc=False):
     """Of a right call: the seats that called later, and by how many ms, in order."""
 
 
-class UnitStolen(_Event, frozen=True, gc=False):
+class UnitStolen(_Event):
     """A right Hold Up! moved a unit (RULES 4.10)."""
 
     seat: int
@@ -213,7 +222,7 @@ class UnitStolen(_Event, frozen=True, gc=False):
     """The Totals after it, first that of `side`, then that of the side of `seat`."""
 
 
-class PricePaid(_Event, frozen=True, gc=False):
+class PricePaid(_Event):
     """A wrong Hold Up! cost a unit of `km` km, or a Botte (`km` 0) (RULES 4.10)."""
 
     seat: int
@@ -221,7 +230,7 @@ class PricePaid(_Event, frozen=True, gc=False):
     km: int
 
 
-class PlacesSwapped(_Event, frozen=True, gc=False):
+class PlacesSwapped(_Event):
     """A Hélicoptère swapped the tableaus of two sides (RULES 4.8)."""
 
     seat: int
@@ -230,7 +239,7 @@ class PlacesSwapped(_Event, frozen=True, gc=False):
     """The Totals before the swap, first that of the side of `seat`, then that of `target`."""
 
 
-class Emptied(_Event, frozen=True, gc=False):
+class Emptied(_Event):
     """A Poubelle sent every 200 of a side to the discard pile (RULES 4.8)."""
 
     seat: int
@@ -240,7 +249,7 @@ class Emptied(_Event, frozen=True, gc=False):
     """The Totals of the side before and after it."""
 
 
-class CardsSwapped(_Event, frozen=True, gc=False):
+class CardsSwapped(_Event):
     """Police took a card and gave one (RULES 4.8); only those two seats know which."""
 
     seat: int
@@ -254,32 +263,22 @@ class CardsSwapped(_Event, frozen=True, gc=False):
         return self if seat in (self.seat, self.target) else type(self)(self.seat, self.target)
 
 
-class ClaimBeaten(_Event, frozen=True, gc=False):
+class ClaimBeaten(_OwnEvent):
     """A claim came too late; the card stays in hand. Only its player sees this."""
 
-    seat: int
     margin: int | None = None
     """Milliseconds by which it was late; None if unknown."""
 
-    def seen_by(self, seat: int | None) -> Self | None:
-        """Hide the event from all seats but the claimant."""
-        return self if seat == self.seat else None
 
-
-class CoupMissed(_Event, frozen=True, gc=False):
+class CoupMissed(_OwnEvent):
     """A window closed although this seat held the safety against its hazard. Only its player sees this."""
 
-    seat: int
     card: Card
     """The safety."""
     hazard: Card
 
-    def seen_by(self, seat: int | None) -> Self | None:
-        """Hide the event from all seats but the holder."""
-        return self if seat == self.seat else None
 
-
-class TripCompleted(_Event, frozen=True, gc=False):
+class TripCompleted(_Event):
     """A side reached the target of the round."""
 
     seat: int
@@ -287,7 +286,7 @@ class TripCompleted(_Event, frozen=True, gc=False):
     km: int
 
 
-class ExtensionCalled(_Event, frozen=True, gc=False):
+class ExtensionCalled(_Event):
     """A side that could have completed its trip called the extension, which applies to all sides."""
 
     seat: int
@@ -296,13 +295,13 @@ class ExtensionCalled(_Event, frozen=True, gc=False):
     """The new target in km."""
 
 
-class LastRoundAnnounced(_Event, frozen=True, gc=False):
+class LastRoundAnnounced(_Event):
     """The game ends after this round, or after the first later one that breaks a tie (RULES 2.11)."""
 
     round: int
 
 
-class RoundScored(_Event, frozen=True, gc=False):
+class RoundScored(_Event):
     """A round ended: one score sheet for each side, and the new totals."""
 
     round: int
@@ -312,7 +311,7 @@ class RoundScored(_Event, frozen=True, gc=False):
     totals: tuple[int, ...]
 
 
-class GameOver(_Event, frozen=True, gc=False):
+class GameOver(_Event):
     """The game has an outcome."""
 
     outcome: Outcome

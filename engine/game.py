@@ -2,32 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import (
     Action,
     AnnounceLastRound,
-    BornesKiller,
     Choice,
     Claim,
-    Discard,
-    Draw,
-    EndTurn,
     ExpireWindow,
-    Extend,
     HoldUp,
     Pass,
-    Pay,
-    Play,
+    Reaction,
     SeatAction,
-    Shout,
-    Swap,
-    Take,
+    TurnAction,
 )
 from engine.cards import SAFETY_OF
 from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, CoupMissed, Event, LastRoundAnnounced, WindowClosed
+from engine.frozen import Frozen
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Events, Rules
 from engine.state import Activity, Answer, Stage, State, Value, Window, WindowKind
@@ -42,16 +34,14 @@ from engine.windows import (
     with_closing,
     with_pass,
     with_top,
+    without_top,
 )
 
 _HOLD_UP = WindowKind.HOLD_UP
 _FOR_SAFETIES = frozenset({WindowKind.COUP_FOURRE, WindowKind.ATTACK})
-_TURN_ACTIONS = (Draw, Play, Discard, EndTurn, Extend)
-_RACING = (Claim, Shout, BornesKiller, HoldUp)
-_CHOICES = (Take, Pay, Swap)
 
 
-class Step(Struct, frozen=True, gc=False):
+class Step(Frozen, gc=False):
     """A position and the events that led to it."""
 
     state: State
@@ -96,18 +86,16 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     for time, or is final.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
-    >>> from engine.cards import Card
+    >>> from engine import Card, Play
     >>> step = apply(state, Play(1, Card.GO))
     >>> step.events[0]
     CardPlayed(seat=1, card=<Card.GO: 'R_GO'>, target=1, km=0, boost=0, back=False, gain=0)
     >>> step.state.turn, step.state.tableaus[1].moving
     (0, True)
     """
-    rules = rules_of(state.setup)
-    code = _refusal(rules, state, action)
-    if code is not None:
-        raise RuleViolation(code, **rules.facts(state, action))
-    events: Events = []
+    if (refusal := explain(state, action)) is not None:
+        raise refusal
+    rules, events = rules_of(state.setup), list[Event]()
     following = _run_on(rules, _carried_out(rules, state, action, stamp, events), stamp, events)
     return Step(replace(following, seq=state.seq + 1), tuple(events))
 
@@ -116,7 +104,7 @@ def explain(state: State, action: Action) -> RuleViolation | None:
     """Return why `apply` would refuse the action, or None if it would accept it.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
-    >>> from engine.cards import Card
+    >>> from engine import Card, Play
     >>> explain(state, Play(1, Card.D200)).code
     'needs_go'
     >>> explain(state, Play(1, Card.GO)) is None
@@ -131,6 +119,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
     """Return all actions that `apply` accepts from this seat now.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
+    >>> from engine import Play
     >>> [str(action.card) for action in legal_actions(state, 1) if isinstance(action, Play)]
     ['R_GO']
     >>> legal_actions(state, 0)
@@ -213,7 +202,7 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
         return "not_of_these_rules" if not rules.rounds else "not_due" if state.last_round is not None else None
     if not 0 <= action.seat < rules.n_seats:
         return "no_such_seat"
-    if isinstance(action, _TURN_ACTIONS):
+    if isinstance(action, TurnAction):
         if state.between_rounds:
             return "round_over"
         if action.seat != state.turn:
@@ -247,9 +236,9 @@ def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events:
         return replace(state, last_round=last)
     if isinstance(action, Pass):
         return with_pass(state, action.seat)
-    if isinstance(action, _RACING):
+    if isinstance(action, Reaction | HoldUp):
         return with_answer(state, action, stamp)
-    if isinstance(action, _CHOICES):
+    if isinstance(action, Choice):
         return _resolve(rules, state, action, stamp, events)
     if state.windows:
         return with_closing(state, action, stamp)
@@ -269,7 +258,7 @@ def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
 
 def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
     """Close the top window, which has no answer in the race."""
-    window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
+    window, bare = state.windows[-1], without_top(state)
     events.append(WindowClosed(window.id, window.kind))
     # The turn action that was made too early to race is carried out now.
     if window.waiting is not None:
@@ -282,7 +271,7 @@ def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
 
 def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
     """Resolve an effect with the choice made for it, then continue the race that it interrupted."""
-    window, bare = state.windows[-1], replace(state, windows=state.windows[:-1], race=())
+    window, bare = state.windows[-1], without_top(state)
     following = rules.resolve_choice(bare, window, action, events)
     return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
 
@@ -291,8 +280,8 @@ def _decide(rules: Rules, state: State, events: Events) -> State:
     """Carry out the winning answer of the race and re-evaluate the others."""
     window, answers = state.windows[-1], ranked(state)
     first, stamp = answers[0].action, answers[0].stamp
-    bare = replace(state, windows=state.windows[:-1], race=())
-    if isinstance(first, _TURN_ACTIONS):
+    bare = without_top(state)
+    if isinstance(first, TurnAction):
         events.append(WindowClosed(window.id, window.kind))
         following = rules.perform(bare, first, events)
         _tell_missed(state, window, events)
@@ -323,7 +312,7 @@ def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since:
         return replace(state, race=answers)  # to be re-evaluated once the effect is resolved
     for answer in answers:
         action = answer.action
-        if isinstance(action, _TURN_ACTIONS):
+        if isinstance(action, TurnAction):
             continue  # the turn belongs to another seat now
         if _refusal(rules, state, action) is None:
             state = with_answer(state, action, answer.stamp)

@@ -17,9 +17,8 @@ from statistics import mean, median, stdev
 from types import MappingProxyType
 from typing import Final, TextIO
 
-from msgspec import Struct
-
 from engine.errors import OptionError
+from engine.frozen import Frozen
 from engine.game import new_game
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
@@ -35,7 +34,7 @@ _CHUNK = 4
 _Z = 1.96  # the 95 % quantile of the normal distribution, two-sided
 
 
-class Match(Struct, frozen=True):
+class Match(Frozen):
     """The parameters of a series of games."""
 
     levels: tuple[str, ...]
@@ -48,7 +47,7 @@ class Match(Struct, frozen=True):
     seed: int
 
 
-class Game(Struct, frozen=True):
+class Game(Frozen):
     """The result of a game. Sides are in the order of `Match.levels`, wherever they sat."""
 
     shares: tuple[float, ...]

@@ -6,10 +6,9 @@ Derived values (km, moving, totals) are properties or functions, never fields.
 from collections.abc import Sequence
 from enum import StrEnum
 
-from msgspec import Struct
-
 from engine.actions import HoldUp, Reaction, TurnAction
 from engine.cards import SAFETY_OF, Card
+from engine.frozen import Frozen, Stored
 
 # Looked up once: accessing a member of an Enum takes longer than the comparison that it is needed for.
 _GO, _LIMIT, _WAY, _WRONGWAY, _ACE = Card.GO, Card.LIMIT, Card.WAY, Card.WRONGWAY, Card.ACE
@@ -19,7 +18,7 @@ Value = str | int
 """The value of an option."""
 
 
-class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Setup(Frozen, cache_hash=True, forbid_unknown_fields=True):
     """What is agreed before the first deal and never changes: ruleset, revision, seats, options."""
 
     ruleset: str
@@ -41,21 +40,21 @@ class Setup(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
         return tuple(seat for seat, of in enumerate(self.sides) if of == side)
 
 
-class Laid(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Laid(Stored):
     """A distance card on a tableau and the km that it is worth there."""
 
     card: Card
     km: int
 
 
-class Shown(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Shown(Stored):
     """A safety in a safety area; `coup` if it lies crosswise, played as a coup-fourré."""
 
     card: Card
     coup: bool
 
 
-class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Tableau(Stored):
     """What lies on the table before one side (RULES 2.3). Piles are bottom to top."""
 
     battle: tuple[Card, ...] = ()
@@ -127,7 +126,7 @@ class Tableau(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return tuple(card for card in self.battle if card in _HAZARDS and self.live(card))
 
 
-class Standing(Struct, frozen=True, gc=False):
+class Standing(Frozen, gc=False):
     """The standing of a side in the race, as its ruleset counts it."""
 
     total: int
@@ -142,7 +141,7 @@ class Standing(Struct, frozen=True, gc=False):
     """Whether its distance is subtracted instead of added."""
 
 
-class Answer(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Answer(Stored):
     """An action in a race, with the time at which it was made."""
 
     action: Reaction | HoldUp | TurnAction
@@ -187,7 +186,7 @@ class Stage(StrEnum):
 _ROUND_END = WindowKind.ROUND_END
 
 
-class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Window(Stored):
     """A chance to interrupt: which seats may answer what, and which have passed (RULES 2.7, 4.9).
 
     `passed` and `waiting` are secret while the window is open; the rest is public.
@@ -203,7 +202,7 @@ class Window(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The side that it was played on."""
     eligible: tuple[int, ...]
     """Seats that may claim or pass, whether they hold an answer or not."""
-    closer: int | None
+    closer: int | None = None
     """The seat whose turn action closes the window once it is ripe; None if only time closes it."""
     ripe: bool = False
     """Whether its minimum time is over."""
@@ -246,7 +245,7 @@ class Phase(StrEnum):
     """Nothing: the game has an outcome."""
 
 
-class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Sheet(Stored):
     """A side's points in a round, item by item (RULES 2.10)."""
 
     distance: int = 0
@@ -265,7 +264,7 @@ class Sheet(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         return sum(getattr(self, item) for item in self.__struct_fields__)
 
 
-class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
+class Outcome(Stored, omit_defaults=True):
     """The result of a game; that of a position ignores players who have left, see `among`."""
 
     winners: tuple[int, ...]
@@ -309,7 +308,7 @@ class Outcome(Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_de
         return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
-class State(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class State(Stored):
     """A position: everything that determines how the game continues, secrets included.
 
     Never show it; `engine.view_for` returns what a seat may see.

@@ -2,11 +2,10 @@
 
 from types import UnionType
 
-from msgspec import Struct
-
 from engine.actions import Play, SeatAction
 from engine.cards import Card
 from engine.events import Event
+from engine.frozen import Frozen
 from engine.game import legal_actions
 from engine.rules import rules_of, ruleset
 from engine.rules.base import Rules
@@ -14,7 +13,7 @@ from engine.state import Outcome, Phase, Setup, Sheet, Standing, State, Tableau,
 from engine.windows import has_answered
 
 
-class WindowView(Struct, frozen=True):
+class WindowView(Frozen):
     """The public facts of an open window, and whether the viewer has answered it."""
 
     id: int
@@ -39,7 +38,7 @@ class WindowView(Struct, frozen=True):
     """Another player's hand that the viewer may see now (Police, RULES 4.8)."""
 
 
-class PlayerView(Struct, frozen=True):
+class PlayerView(Frozen):
     """A position as seen by one seat, or by spectators."""
 
     setup: Setup

@@ -59,6 +59,11 @@ def with_top(state: State, window: Window) -> State:
     return replace(state, windows=(*state.windows[:-1], window))
 
 
+def without_top(state: State) -> State:
+    """Return the state without the top window and its race."""
+    return replace(state, windows=state.windows[:-1], race=())
+
+
 def with_pass(state: State, seat: int) -> State:
     """Return the state after a pass on the top window."""
     window = state.windows[-1]
@@ -70,7 +75,7 @@ def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
-        window = Window(state.next_window, _HOLD_UP, None, action.seat, side, seats, closer=None)
+        window = Window(state.next_window, _HOLD_UP, None, action.seat, side, seats)
         state = replace(state, windows=(window,), next_window=state.next_window + 1)
     return replace(state, race=(*state.race, Answer(action, stamp)))
 

@@ -25,7 +25,8 @@ def freeze(table: Table) -> None:
 def shown_in(table: Table, state: State) -> Table:
     """Return the table as it would look in another position; only for looking at."""
     other = copy.copy(table)
-    other._state = state
+    assert other._past is not None
+    other._past = replace(other._past, now=state)
     return other
 
 

@@ -77,12 +77,17 @@ def contents_of(recording: Recording) -> Contents:
     return replayed(transcript_of(recording))[0]
 
 
+def lines_of(acts: Sequence[Act]) -> tuple[Line, ...]:
+    """Return acts as they are stored."""
+    return tuple(Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in acts)
+
+
 def to_text(recording: Recording) -> str:
     """Return the recording as the text of its transcript."""
     return Transcript(
         recording=VERSION,
         start=msgspec.Raw(to_json(recording.start).encode()),
-        acts=tuple(Line(msgspec.Raw(to_json(act.action).encode()), act.stamp, act.by) for act in recording.acts),
+        acts=lines_of(recording.acts),
         players=recording.players,
         preset=recording.preset,
         ended=recording.ended,

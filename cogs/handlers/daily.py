@@ -23,7 +23,7 @@ from cogs.sync.daily_results import opponents
 from data.records.daily import Race
 from data.records.history import Holder
 from engine.challenges.daily import LEVEL, closes, date_of, day_of, is_over, rules_of_day
-from engine.challenges.duel import duel_on_record
+from engine.challenges.duel import duel
 from engine.replays.recording import RecordedPlayer
 from engine.table import DAILY_PACE, Rejected, Status, Table, daily_lobby
 from engine.table.lobbies.lobby import COMPUTERS
@@ -159,7 +159,7 @@ async def _solution(click: Click, day: int, lap: int | None) -> Screen:
     )
     try:
         found = await click.context.workers.drawing.do(
-            duel_on_record, day, secret, acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
+            duel, day, secret, acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
         )
     except Unavailable:
         raise Rejected("busy") from None

@@ -430,7 +430,7 @@ async def rematch(click: Click) -> None:
         await _join(click, here)
         return
     lobby = in_week_of(table.lobby.again(click.player, click.name), click.stamp)
-    if not table.mode.for_others:
+    if not table.mode.in_channel:
         await play_alone(click, lobby)
         return
     pace = (await click.settings()).pace_for(lobby, table.record.pace)

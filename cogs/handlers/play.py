@@ -19,7 +19,7 @@ from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, R
 from engine.actions import BornesKiller, Choice, EndTurn, HoldUp, Shout, Source, Swap
 from engine.rules.funspeed import announcement
 from engine.state import WindowKind
-from engine.table import Newcomer, Rejected, Status, StorageError, Table, in_week_of, with_passing
+from engine.table import Rejected, Seat, Status, StorageError, Table, in_week_of, with_passing
 from engine.table.races import came_late
 
 
@@ -42,11 +42,11 @@ async def show_hand(
     await hand.answer(click.reply, said=said, discarding=discarding, anew=anew)
 
 
-async def newcomer_of(click: Click, table: Table) -> Newcomer:
+async def newcomer_of(click: Click, table: Table) -> Seat:
     """Return the person who clicked as a newcomer to a running game."""
     preferences = click.preferences
     timezone = (await click.settings()).timezone
-    return Newcomer(click.player, click.name, preferences.auto_pass, preferences.slow_seat(timezone))
+    return Seat(click.player, click.name, auto_pass=preferences.auto_pass, slow=preferences.slow_seat(timezone))
 
 
 def _warning(click: Click, table: Table, problem: str) -> str:

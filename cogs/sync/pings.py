@@ -11,7 +11,7 @@ from cogs.ops.event_loop import loop_time
 from cogs.screens.table.prompts import ping_screen
 from cogs.sync.context import SyncContext
 from data.people.pings import PingReason
-from engine.table import StorageError, Summoned, Table
+from engine.table import StorageError, Table
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,8 @@ class Pings:
         There are no pings at a private table, nor at a slow one: its table message summons the players. Nor are there
         any just after a restart: who clicked before it is not known.
         """
-        if self._table.mode.summoned is not Summoned.BY_PING or self._context.has_just_begun(self._table):
+        mode = self._table.mode
+        if not mode.in_channel or mode.pauses or self._context.has_just_begun(self._table):
             return
         if player not in self._messages and player not in self._sending:
             self._sending.add(player)

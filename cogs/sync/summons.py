@@ -11,7 +11,7 @@ from cogs.screens.table.prompts import ShownSummons
 from cogs.sync.context import SyncContext
 from data.people.pings import PingReason
 from engine import Event, Phase
-from engine.table import Notice, NoticeKind, Seat, Status, Summoned, Table
+from engine.table import Notice, NoticeKind, Seat, Status, Table
 
 _SUMMONING: Final = frozenset((NoticeKind.SUMMONED, NoticeKind.REMINDED, NoticeKind.ASKED))
 _Turn = tuple[int, bool] | None
@@ -38,7 +38,7 @@ class Summons:
 
     def note(self, happened: Iterable[Event | Notice]) -> None:
         """Note the summonses among the events and notices; an update of the table message follows."""
-        for item in happened if self._table().mode.summoned is Summoned.BY_TABLE_MESSAGE else ():
+        for item in happened if self._table().mode.pauses else ():
             if isinstance(item, Notice) and item.kind in _SUMMONING:
                 self._due = item.kind, self._about(item.kind)
 

@@ -27,7 +27,7 @@ from cogs.sync.outbox import Display, DisplayUrgency
 from cogs.sync.shown_pictures import MessagePictures, shows
 from cogs.sync.summons import Summons
 from cogs.sync.token_message import NO_MENTIONS, Files, ShownFile, TokenMessage, files_of
-from engine.table import Status, Summoned, Table
+from engine.table import Status, Table
 
 _PAUSE_S: Final = 1.0
 """The least time between two counted edits: Discord allows five in five seconds."""
@@ -343,7 +343,7 @@ class TableMessage(Display):
         table = self.table
         if table.record.anchor is None or not table.status.open:
             return table.record.anchor is None
-        summons = table.mode.summoned is Summoned.BY_TABLE_MESSAGE
+        summons = table.mode.pauses
         if summons and table.status is Status.PLAYING:
             return bool(self.summons.to_ping)
         if self.messages_below >= _MESSAGES_BELOW:

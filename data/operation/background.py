@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
 from data.operation.jobs import Job, JobKind
-from data.operation.shards import Shards
 from data.people import privacy
 from data.records import resets
 from data.records.ratings import rate_slice
@@ -29,10 +28,9 @@ _CARRY_OUT: Final = MappingProxyType(
 class Background:
     """Does the background work of a database, one job after the other."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Work on this database; jobs that concern one server only if it belongs to these shards."""
+    def __init__(self, database: Database) -> None:
+        """Work on this database; jobs that concern one server only if it belongs to the shards of the database."""
         self._database = database
-        self._shards = shards or Shards()
         self._working = asyncio.Lock()
         self._tasks = BackgroundTasks("background work")
 
@@ -40,11 +38,11 @@ class Background:
         """Do all jobs now and compute outdated ratings; failures are logged and retried later."""
         async with self._working:
             j, u = jobs.c, unrated.c
-            ours = or_(j.group.is_(None), self._shards.having(j.group))
+            ours = or_(j.group.is_(None), self._database.shards.having(j.group))
             asked = select(*(j[name] for name in Job.__struct_fields__)).where(ours)
             for row in await self._database.rows("the jobs", asked):
                 await self._attempt(self._carry_out(row._mapping))
-            outdated = select(u.group, u.ruleset).where(self._shards.having(u.group))
+            outdated = select(u.group, u.ruleset).where(self._database.shards.having(u.group))
             for group, ruleset in await self._database.rows("the ratings", outdated):
                 await self._attempt(self._rate(group, ruleset))
 

@@ -7,12 +7,13 @@ one job at a time.
 from collections.abc import Collection
 from enum import StrEnum
 
-from msgspec import Struct
+import msgspec
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import postgres
 from data.schema import jobs
+from engine.frozen import Frozen
 from engine.table import Rejected
 
 
@@ -27,7 +28,7 @@ class JobKind(StrEnum):
     """Includes the results of a reset again."""
 
 
-class Job(Struct, frozen=True):
+class Job(Frozen):
     """A long change requested by a person."""
 
     person: int
@@ -46,9 +47,9 @@ async def begin(connection: AsyncConnection, job: Job) -> None:
     """Store a new job; raise Rejected ``already_under_way`` if the person or server already has one."""
     j = jobs.c
     same = j.person == job.person if job.group is None else (j.person == job.person) | (j.group == job.group)
-    if (await connection.execute(select(j.kind).where(same))).first() is not None:
+    if await connection.scalar(select(j.kind).where(same)) is not None:
         raise Rejected("already_under_way")
-    await connection.execute(insert(jobs).values({name: getattr(job, name) for name in job.__struct_fields__}))
+    await connection.execute(insert(jobs).values(msgspec.structs.asdict(job)))
 
 
 async def forgetting(connection: AsyncConnection, people: Collection[int] | None = None) -> bool:
@@ -60,4 +61,4 @@ async def forgetting(connection: AsyncConnection, people: Collection[int] | None
     forgotten = select(jobs.c.person).where(jobs.c.kind == JobKind.FORGET)
     if people is not None:
         forgotten = forgotten.where(jobs.c.person.in_(people))
-    return (await connection.execute(forgotten.limit(1))).first() is not None
+    return await connection.scalar(forgotten.limit(1)) is not None

@@ -11,7 +11,6 @@ from typing import Final
 from data import postgres
 from data.broadcast import Topic
 from data.database import Database
-from data.operation.shards import Shards
 
 _MOST_CLICKS: Final = 300
 """How many ids fit into a notification: PostgreSQL allows 8,000 bytes."""
@@ -55,9 +54,9 @@ class Holdings:
 class Leases:
     """The shards of this process among those of all. Only for PostgreSQL."""
 
-    def __init__(self, database: Database, shards: Shards) -> None:
-        """Take and give back `shards`, with which the database was opened when there were none."""
-        self._database, self._shards = database, shards
+    def __init__(self, database: Database) -> None:
+        """Take and give back shards of this database, which was opened with none."""
+        self._database, self._shards = database, database.shards
         self._seen = -FRESH_S
         self._alone = False
 

@@ -15,7 +15,7 @@ from typing import Final
 from sqlalchemy import Select, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Store
 from data.schema import block_key, blocks
 from engine.table import Rejected
 
@@ -25,12 +25,8 @@ FORGOTTEN: Final = 2**62
 """The lowest digest. Discord's ids are lower until 2049."""
 
 
-class Blocks:
+class Blocks(Store):
     """Stores who has blocked whom, and finds out who must be kept apart."""
-
-    def __init__(self, database: Database) -> None:
-        """Store the blocks in this database."""
-        self._database = database
 
     async def of(self, person: int) -> tuple[int, ...]:
         """Return the people whom a person has blocked, the newest first; raise NotRead.
@@ -83,7 +79,7 @@ async def kept_apart(connection: AsyncConnection, people: Collection[int], other
 async def anonymise(connection: AsyncConnection, person: int) -> None:
     """Replace a person who is being forgotten by a digest in the blocks of others."""
     of_person = blocks.c.blocked == person
-    if (await connection.execute(select(blocks.c.person).where(of_person).limit(1))).first() is None:
+    if await connection.scalar(select(blocks.c.person).where(of_person).limit(1)) is None:
         return
     if await _key(connection) is None:
         await connection.execute(insert(block_key).values(key=secrets.token_hex(32)))

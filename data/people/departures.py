@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.operation.shards import OUTSIDE, Shards
+from data.operation.shards import OUTSIDE
 from data.schema import alerts, appointments, departures, games, guilds, metadata, posts
 from engine.time_units import DAY_MS
 
@@ -22,9 +22,9 @@ _SHARE: Final = 8
 class Departures:
     """Knows which servers have removed the bot, and deletes what is stored about them."""
 
-    def __init__(self, database: Database, now: Callable[[], int], shards: Shards | None = None) -> None:
-        """Deal with the servers of these shards; `now` returns ms of Unix time."""
-        self._database, self._now, self._shards = database, now, shards or Shards()
+    def __init__(self, database: Database, now: Callable[[], int]) -> None:
+        """Deal with the servers of the shards of this database; `now` returns ms of Unix time."""
+        self._database, self._now = database, now
 
     async def update(self, present: Collection[int]) -> None:
         """Store which servers have removed the bot since the last time, and which have it again; raise StorageError.
@@ -32,9 +32,9 @@ class Departures:
         `present` are all servers of these shards that have the bot.
         """
         stored = union(
-            *(select(column).where(column != OUTSIDE, self._shards.having(column)) for column in _FIRST_STORED)
+            *(select(column).where(column != OUTSIDE, self._database.shards.having(column)) for column in _FIRST_STORED)
         )
-        known = select(departures.c.group).where(self._shards.having(departures.c.group))
+        known = select(departures.c.group).where(self._database.shards.having(departures.c.group))
         async with self._database.asking("the servers with data") as connection:
             absent = {*await connection.scalars(stored)}.difference(present)
             gone = {*await connection.scalars(known)}
@@ -49,7 +49,9 @@ class Departures:
     async def delete_expired(self) -> None:
         """Delete the data of servers that removed the bot more than `KEPT_DAYS` days ago; raise StorageError."""
         d = departures.c
-        expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * DAY_MS, self._shards.having(d.group))
+        expired = select(d.group).where(
+            d.since < self._now() - KEPT_DAYS * DAY_MS, self._database.shards.having(d.group)
+        )
         for group in await self._database.scalars("the servers that have removed the bot", expired):
             await self._delete(group)
 

@@ -4,9 +4,8 @@ from datetime import timedelta
 from enum import Enum, auto
 from typing import Final
 
-from msgspec import Struct
-
 from data.people.settings import GuildSettings, Preferences
+from engine.frozen import Frozen
 from engine.table import Availability
 from engine.time_units import HOUR_MS, MINUTE_MS
 
@@ -31,7 +30,7 @@ class PingReason(Enum):
     """A host has invited the person by name."""
 
 
-class Person(Struct, frozen=True):
+class Person(Frozen):
     """What is known of a person."""
 
     preferences: Preferences

@@ -4,16 +4,15 @@ After a person is forgotten, only the id of the message is stored, until the mes
 """
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
-from data.operation.shards import Shards
+from data.database import Store
 from data.schema import posts
+from engine.frozen import Frozen
 
 
-class Post(Struct, frozen=True):
+class Post(Frozen):
     """A message that a person has shown in a channel."""
 
     message: int
@@ -25,13 +24,8 @@ class Post(Struct, frozen=True):
     """When it was shown, in ms of Unix time."""
 
 
-class Posts:
+class Posts(Store):
     """Stores posts."""
-
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; methods that cover all servers are limited to these shards."""
-        self._database = database
-        self._ours = (shards or Shards()).having(posts.c.group)
 
     async def put(self, post: Post) -> None:
         """Store a post; raise StorageError."""
@@ -49,7 +43,7 @@ class Posts:
 
     async def of_forgotten(self) -> tuple[Post, ...]:
         """Return the posts of people who were forgotten, oldest first; raise NotRead."""
-        theirs = select(posts).where(posts.c.player < 0, self._ours).order_by(posts.c.message)
+        theirs = select(posts).where(posts.c.player < 0, self._ours(posts.c.group)).order_by(posts.c.message)
         return tuple(Post(*row) for row in await self._database.rows("the posts of forgotten people", theirs))
 
 

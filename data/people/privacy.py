@@ -8,14 +8,13 @@ from collections.abc import AsyncIterator, Iterable
 from typing import IO, Any, Final, TypeVar
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import postgres
 from data.broadcast import Topic
-from data.database import Database
+from data.database import Database, Store
 from data.operation.jobs import Job, JobKind, begin
 from data.people.blocks import anonymise
 from data.play import appointments
@@ -40,6 +39,7 @@ from data.schema import (
     seats,
     stops,
 )
+from engine.frozen import Frozen
 from engine.replays.recording import By
 from engine.table import Member, Rejected
 
@@ -70,18 +70,14 @@ _ROWS_AT_ONCE: Final = 100
 _GAMES_A_PAGE: Final = 16
 
 
-class _StoredAction(Struct, frozen=True):
+class _StoredAction(Frozen):
     """An action as stored by any version of this program."""
 
     data: dict[str, Any]
 
 
-class Privacy:
+class Privacy(Store):
     """Exports the data about a person, and forgets people."""
-
-    def __init__(self, database: Database) -> None:
-        """Work on this database."""
-        self._database = database
 
     async def export(self, player: int) -> dict[str, Any]:
         """Return the data about a person on all servers, except `acts`, as plain data; raise StorageError.
@@ -91,7 +87,7 @@ class Privacy:
         """
         async with self._database.asking("what is stored about a person") as connection:
             stored = select(players.c.preferences).where(players.c.player == player)
-            preferences = (await connection.execute(stored)).scalar()
+            preferences = await connection.scalar(stored)
             about: dict[str, Any] = {
                 "player": player,
                 "preferences": None if preferences is None else msgspec.json.decode(preferences),

@@ -16,6 +16,7 @@ from data.broadcast import Topic
 from data.database import Database
 from data.records.seasons import zone_named
 from data.schema import guilds, inserting, players
+from engine.frozen import Frozen
 from engine.replays.rewards import Car, Colour
 from engine.state import Value
 from engine.table import Availability, Lobby, NotRead, Orders, Pace, SlowSeat
@@ -70,7 +71,7 @@ Stopper = Literal["host", "moderators", "players"]
 """The people who may stop a game: its host, members with the permission to manage messages, its players."""
 
 
-class GuildSettings(Struct, frozen=True):
+class GuildSettings(Frozen):
     """The settings of a server."""
 
     language: str | None = None
@@ -148,7 +149,7 @@ class GuildSettings(Struct, frozen=True):
         return zone_named(self.timezone)
 
 
-class Preferences(Struct, frozen=True):
+class Preferences(Frozen):
     """The preferences of a player."""
 
     language: str | None = None
@@ -323,5 +324,5 @@ async def _stored(connection: AsyncConnection, table: Table, key: int, kind: typ
     """Return the stored object, or the defaults; with `lock`, other transactions that lock it have to wait."""
     key_column, text_column = table.c
     query = select(text_column).where(key_column == key)
-    stored = (await connection.execute(query.with_for_update() if lock else query)).scalar()
+    stored = await connection.scalar(query.with_for_update() if lock else query)
     return kind() if stored is None else msgspec.json.decode(stored, type=kind)

@@ -4,15 +4,14 @@ from collections.abc import AsyncIterator, Collection
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, tuple_, update
 
-from data.database import Database
-from data.operation.shards import Shards
+from data.database import Store
 from data.people.blocks import kept_apart
 from data.people.settings import Preferences, preferences_in
 from data.play.sitting import lobby_in, sits
-from data.schema import IS_OPEN, alert_messages, alerts, games, players, seats
+from data.schema import IS_OPEN, alert_messages, alerts, games, inserting, players, seats
+from engine.frozen import Frozen
 from engine.table import Status
 from engine.time_units import HOUR_MS
 
@@ -27,7 +26,7 @@ PAGE: Final = 100
 _IS_LOBBY: Final = games.c.status == Status.LOBBY
 
 
-class Alert(Struct, frozen=True):
+class Alert(Frozen):
     """A person's wish to be told about lobbies on a server."""
 
     games: tuple[str, ...] = ()
@@ -42,7 +41,7 @@ class Alert(Struct, frozen=True):
         return not self.games or ruleset in self.games
 
 
-class StoredMessage(Struct, frozen=True):
+class StoredMessage(Frozen):
     """An alert message that still invites people."""
 
     game: int
@@ -51,13 +50,8 @@ class StoredMessage(Struct, frozen=True):
     message: int
 
 
-class Alerts:
+class Alerts(Store):
     """Stores alerts and alert messages."""
-
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; methods that cover all servers are limited to these shards."""
-        self._database = database
-        self._shards = shards or Shards()
 
     # -- alerts -----------------------------------------------------------------------------------------------
 
@@ -69,11 +63,10 @@ class Alerts:
 
     async def put(self, group: int, player: int, alert: Alert) -> None:
         """Store a person's alert on a server; raise StorageError."""
-        this = and_(alerts.c.player == player, alerts.c.group == group)
         values = {**msgspec.structs.asdict(alert), "games": ",".join(alert.games)}
         async with self._database.changing("an alert") as connection:
-            if not (await connection.execute(update(alerts).where(this).values(values))).rowcount:
-                await connection.execute(insert(alerts).values(player=player, group=group, told=0, queued=0, **values))
+            new = inserting(connection, alerts).values(player=player, group=group, told=0, queued=0, **values)
+            await connection.execute(new.on_conflict_do_update(index_elements=("player", "group"), set_=values))
 
     async def change(self, group: int, player: int, **choices: Any) -> Alert | None:
         """Change some fields of a person's alert on a server, leaving the others as they are stored.
@@ -125,8 +118,8 @@ class Alerts:
         playing = select(s.player).join(games, games.c.id == s.game).where(IS_OPEN, sits(players))
         lobbies = select(games.c.lobby).where(IS_OPEN, _IS_LOBBY)
         async with self._database.asking("who is at a table") as connection:
-            busy = {*(await connection.execute(playing)).scalars()}
-            for lobby in (await connection.execute(lobbies)).scalars():
+            busy = {*await connection.scalars(playing)}
+            for lobby in await connection.scalars(lobbies):
                 busy.update(_people_in(lobby))
         return frozenset(busy.intersection(players))
 
@@ -158,13 +151,13 @@ class Alerts:
             recent |= and_(m.group == group, m.at > now - ROLE_PAUSE_MS)
         due = select(a.player).where(_due(group, now), a.player.in_(people))
         async with self._database.changing("an alert message") as connection:
-            if (await connection.execute(select(m.game).where((m.game == game) | recent).limit(1))).first():
+            if await connection.scalar(select(m.game).where((m.game == game) | recent).limit(1)) is not None:
                 return None
             lobby = await connection.scalar(select(games.c.lobby).where(games.c.id == game, _IS_LOBBY))
             if lobby is None:
                 return None
             # Checked again in this transaction, as others may have told these people meanwhile.
-            still = {*(await connection.execute(due)).scalars()} if people else set()
+            still = {*await connection.scalars(due)} if people else set()
             still -= await kept_apart(connection, _people_in(lobby), still)
             if people and not still:
                 return None
@@ -189,14 +182,14 @@ class Alerts:
     async def messages(self) -> list[StoredMessage]:
         """Return the alert messages that still invite people; raise NotRead."""
         m = alert_messages.c
-        ours = self._shards.having(m.group)
+        ours = self._ours(m.group)
         asked = select(m.game, m.group, m.channel, m.message).where(m.message.is_not(None), ours)
         return [StoredMessage(*row) for row in await self._database.rows("the alert messages", asked)]
 
     async def lobbies(self, now: int) -> list[int]:
         """Return the numbers of open lobbies without an alert message so far; raise NotRead."""
         g = games.c
-        ours = self._shards.having(g.group)
+        ours = self._ours(g.group)
         waiting = (IS_OPEN, _IS_LOBBY, ~g.private, g.due > now, ours)
         untold = g.id.not_in(select(alert_messages.c.game))
         asked = select(g.id).where(*waiting, untold).order_by(g.id)

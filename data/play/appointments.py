@@ -4,21 +4,20 @@ One that is over is kept until its message says so: the process may be killed be
 """
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Store
 from data.operation.jobs import forgetting
-from data.operation.shards import Shards
 from data.people.blocks import kept_apart
-from data.schema import appointment_people, appointments
+from data.schema import appointment_people, appointments, inserted
+from engine.frozen import Frozen
 from engine.table import NO_HOST, Lobby, Pace, Rejected
 
 log = logging.getLogger(__name__)
@@ -46,7 +45,7 @@ class AppointmentStage(StrEnum):
         return self in (AppointmentStage.OPENING, AppointmentStage.OVER)
 
 
-class Guest(Struct, frozen=True):
+class Guest(Frozen):
     """A person named by an appointment."""
 
     player: int
@@ -55,12 +54,12 @@ class Guest(Struct, frozen=True):
     """Whether the person has accepted; False: only invited."""
 
 
-class AppointmentEnd(Struct, frozen=True):
+class AppointmentEnd(Frozen):
     """How an appointment has ended."""
 
     key: str
     """Names the sentence that says so."""
-    facts: dict[str, str] = {}
+    facts: Mapping[str, str] = {}
     """What it says besides; no names of people."""
 
 
@@ -68,7 +67,7 @@ CALLED_OFF: Final = AppointmentEnd("appointment-off")
 """A person has called it off, or the host has been forgotten."""
 
 
-class Appointment(Struct, frozen=True):
+class Appointment(Frozen):
     """A planned table."""
 
     group: int
@@ -122,13 +121,8 @@ class Appointment(Struct, frozen=True):
         return any(guest.player == player for guest in self.coming)
 
 
-class Appointments:
+class Appointments(Store):
     """Stores the appointments of the servers of this process."""
-
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use the appointments of these shards only."""
-        self._database = database
-        self._ours = (shards or Shards()).having(appointments.c.group)
 
     async def make(self, appointment: Appointment, now: int) -> Appointment:
         """Store a new appointment and return it with its number.
@@ -150,8 +144,7 @@ class Appointments:
             row = {name: getattr(appointment, name) for name in ("group", "channel", "host", "name", "moment", "stage")}
             row["lobby"] = msgspec.json.encode(appointment.lobby).decode()
             row["pace"] = None if appointment.pace is None else msgspec.json.encode(appointment.pace).decode()
-            done = await connection.execute(insert(appointments).values(row))
-            number: int = done.inserted_primary_key[0] if done.inserted_primary_key else 0
+            number = await inserted(connection, appointments, row)
             for guest in appointment.guests:
                 await _add(connection, number, guest, now)
         return replace(appointment, id=number)
@@ -163,7 +156,7 @@ class Appointments:
 
     async def all(self) -> list[Appointment]:
         """Return all appointments, in order of time, with those whose ends are yet to be shown; raise NotRead."""
-        return await self._found(self._ours)
+        return await self._found(self._ours(appointments.c.group))
 
     async def of(self, player: int) -> list[Appointment]:
         """Return the appointments that name a person and are not over, on all servers; raise NotRead."""
@@ -357,8 +350,7 @@ async def _change(connection: AsyncConnection, condition: ColumnElement[bool], *
 
 async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: AppointmentEnd) -> None:
     """End the appointments that meet a condition: they name no guests any more."""
-    these = select(appointments.c.id).where(condition)
-    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
+    await _delete_guests(connection, condition)
     await _delete(connection, condition & appointments.c.message.is_(None))  # nothing can show the outcome
     encoded = msgspec.json.encode(outcome).decode()
     await _change(connection, condition, stage=AppointmentStage.OVER, outcome=encoded)
@@ -366,6 +358,10 @@ async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outc
 
 async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
     """Delete the appointments that meet a condition, with their guests."""
+    await _delete_guests(connection, condition)
+    await connection.execute(delete(appointments).where(condition))
+
+
+async def _delete_guests(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
     these = select(appointments.c.id).where(condition)
     await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
-    await connection.execute(delete(appointments).where(condition))

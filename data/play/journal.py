@@ -16,12 +16,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
 from data.database import UNUSABLE, Database, reason_of
-from data.operation.shards import Shards
 from data.play.admission import check_people, check_private_games
 from data.play.open_tables import open_tables
 from data.records.daily_races import begin_race, finish_race
 from data.records.results import write_results
-from data.schema import actions, games, inserting, seats, snapshots, stops
+from data.schema import actions, games, inserted, inserting, seats, snapshots, stops
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
     Change,
@@ -44,6 +43,9 @@ log = logging.getLogger(__name__)
 
 S = TypeVar("S", bound=msgspec.Struct)
 
+_Batch = list[tuple[Change, asyncio.Future[None]]]
+"""Changes, each with what tells that it is written."""
+
 _MOST: Final = 1_000
 """The maximum number of commits in a transaction: the number of parameters of a statement is limited."""
 
@@ -59,13 +61,12 @@ _BY_EACH_ACT: Final = frozenset({"version", "seq", "deadline", "seats"})
 class SqlJournal:
     """A `Journal` in an SQL database."""
 
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Keep the journal in this database, for tables of these shards."""
+    def __init__(self, database: Database) -> None:
+        """Keep the journal in this database, for tables of its shards."""
         self._database = database
-        self._shards = shards or Shards()
-        self._ours = self._shards.having(games.c.group)
+        self._ours = database.shards.having(games.c.group)
         self._storing_seats = _storing_seats(database.writer)
-        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._waiting: _Batch = []
         self._flushing: asyncio.Task[None] | None = None
 
     # -- writing ------------------------------------------------------------------------------------------
@@ -73,15 +74,14 @@ class SqlJournal:
     async def create(self, record: TableRecord) -> TableRecord:
         """Store a new table and return it with its id; raise RoomTaken, Rejected or StorageError."""
         async with self._database.changing("the table") as connection:
-            if record.group not in self._shards:
+            if record.group not in self._database.shards:
                 raise StorageError("another process has the server of the table")
             await check_people(connection, [Change(record)])
             await check_private_games(connection, record)
             try:
-                done = await connection.execute(insert(games).values(_columns(record)))
+                record = replace(record, id=await inserted(connection, games, _columns(record)))
             except IntegrityError as error:
                 raise RoomTaken("the place of the table is occupied") from error
-            record = replace(record, id=done.inserted_primary_key[0] if done.inserted_primary_key else 0)
             if record.daily is not None:
                 await begin_race(connection, record, record.daily)
         return record
@@ -97,7 +97,7 @@ class SqlJournal:
     async def _flush(self) -> None:
         """Write batch after batch until no commit is waiting; every commit gets an answer."""
         while self._waiting:
-            batch: list[tuple[Change, asyncio.Future[None]]] = []
+            batch: _Batch = []
             refused: dict[int, StorageError | Rejected] = {}
             try:
                 async with self._database.turn() as connection:  # one turn per batch, as other writers are waiting, too
@@ -119,7 +119,7 @@ class SqlJournal:
                 else:
                     done.set_result(None)
 
-    def _next_batch(self) -> list[tuple[Change, asyncio.Future[None]]]:
+    def _next_batch(self) -> _Batch:
         """Take the next batch from what is waiting."""
         batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
         return batch
@@ -142,7 +142,7 @@ class SqlJournal:
             async with transaction:
                 # Here, as a shard is given back between two turns.
                 for change in changes:
-                    if change.record.group not in self._shards:
+                    if change.record.group not in self._database.shards:
                         raise Overtaken(f"another process has the server of table {change.record.id}")
                 await _write_all(transaction.connection, changes, self._storing_seats)
         except (StorageError, Rejected) as error:

@@ -6,18 +6,17 @@ After a person is forgotten, only the id of the message is stored, until the mes
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
-from data.database import Database
-from data.operation.shards import Shards
+from data.database import Store
 from data.schema import reminders
+from engine.frozen import Frozen
 
 _MOST: Final = 1_000
 """The most reminders that are read at a time."""
 
 
-class Reminder(Struct, frozen=True):
+class Reminder(Frozen):
     """A person is reminded as long as a game on a server waits for them."""
 
     group: int
@@ -32,13 +31,8 @@ class Reminder(Struct, frozen=True):
     """The last message, in this channel; None if there is none."""
 
 
-class Reminders:
+class Reminders(Store):
     """Stores daily reminders."""
-
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use the reminders of these shards in this database."""
-        self._database = database
-        self._ours = (shards or Shards()).having(reminders.c.group)
 
     async def begin(self, reminder: Reminder) -> bool:
         """Store a reminder; return False if the person already has one on that server. Raises StorageError."""
@@ -60,7 +54,9 @@ class Reminders:
     async def next(self) -> tuple[Reminder, ...]:
         """Return the reminders of people who were forgotten, and those that are due next, in order; raise NotRead."""
         r = reminders.c
-        asked = select(reminders).where(self._ours).order_by(r.player >= 0, r.due, r.player).limit(_MOST)
+        asked = (
+            select(reminders).where(self._ours(reminders.c.group)).order_by(r.player >= 0, r.due, r.player).limit(_MOST)
+        )
         return tuple(Reminder(*row) for row in await self._database.rows("the reminders", asked))
 
 

@@ -5,21 +5,15 @@ from typing import Final
 
 from sqlalchemy import bindparam, func, or_, select, update
 
-from data.database import Database
-from data.operation.shards import Shards
+from data.database import Store
 from data.schema import IS_OPEN, games
 
 _NEWEST: Final = 10_000
 """How many tables, the newest ones, are looked at though they have ended."""
 
 
-class ShownVersions:
+class ShownVersions(Store):
     """Stores the versions shown."""
-
-    def __init__(self, database: Database, shards: Shards) -> None:
-        """Use the tables of these shards in this database."""
-        self._database = database
-        self._ours = shards.having(games.c.group)
 
     async def note(self, shown: Mapping[int, int]) -> None:
         """Store the versions shown of tables, by table; raise StorageError."""
@@ -31,5 +25,9 @@ class ShownVersions:
         """Return the tables, open ones and those that ended lately, whose messages are older; raise NotRead."""
         recent = games.c.id > select(func.max(games.c.id)).scalar_subquery() - _NEWEST
         older = (games.c.shown < games.c.version, games.c.anchor.is_not(None), games.c.private.is_(False))
-        query = select(games.c.id).where(or_(IS_OPEN, recent), *older, self._ours).order_by(games.c.id.desc())
+        query = (
+            select(games.c.id)
+            .where(or_(IS_OPEN, recent), *older, self._ours(games.c.group))
+            .order_by(games.c.id.desc())
+        )
         return await self._database.scalars("the versions shown", query)

@@ -7,8 +7,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import ColumnElement, and_, select, true
 
-from data.database import Database
-from data.operation.shards import Shards
+from data.database import Store
 from data.schema import IS_OPEN, games, seats
 from engine.table import Lobby, Status
 
@@ -39,18 +38,13 @@ def lobby_in(text: str) -> Lobby | None:
         return None
 
 
-class SlowTables:
+class SlowTables(Store):
     """Finds the slow games of people, and all their open tables on a server."""
-
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use the tables of these shards in this database."""
-        self._database = database
-        self._ours = (shards or Shards()).having(games.c.group)
 
     async def of(self, player: int) -> list[int]:
         """Return the numbers of the slow games that a person plays on all servers of ours; raise NotRead."""
         joined = select(games.c.id).join(seats, games.c.id == seats.c.game).order_by(games.c.id)
-        asked = joined.where(IS_OPEN, _IS_GAME, sits([player]), seats.c.slow.is_not(None), self._ours)
+        asked = joined.where(IS_OPEN, _IS_GAME, sits([player]), seats.c.slow.is_not(None), self._ours(games.c.group))
         return await self._database.scalars("the slow games of a person", asked)
 
     async def open_of(self, player: int, group: int | None = None) -> dict[int, int]:

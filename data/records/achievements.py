@@ -2,19 +2,18 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from msgspec import Struct
 from sqlalchemy import case, delete, func, insert, select
 
-from data.database import Database
-from data.operation.shards import Shards
+from data.database import Store
 from data.records.tracks import write_tracks
 from data.records.visibility import Visibility
 from data.schema import achievements, games, results, seats, unsought
+from engine.frozen import Frozen
 from engine.replays.rewards import Reward, rewards_of
 from engine.replays.tracks import Track
 
 
-class Achievement(Struct, frozen=True):
+class Achievement(Frozen):
     """A feat of a player."""
 
     feat: str
@@ -24,13 +23,8 @@ class Achievement(Struct, frozen=True):
     """In ms of Unix time."""
 
 
-class Achievements:
+class Achievements(Store):
     """Stores the achievements of players in each server."""
-
-    def __init__(self, database: Database, shards: Shards | None = None) -> None:
-        """Use this database; only games of these shards are due."""
-        self._database = database
-        self._ours = (shards or Shards()).having(unsought.c.group)
 
     async def award(
         self,
@@ -50,7 +44,7 @@ class Achievements:
         async with self._database.changing("the achievements") as connection:
             # The lock makes concurrent awards of the same game, and forgetting its people, wait.
             played = select(seats.c.player).where(seats.c.game == game).with_for_update()
-            players = {*(await connection.execute(played)).scalars()}
+            players = {*await connection.scalars(played)}
             feats = {player: done for player, done in feats.items() if player in players}
             known = select(a.player, a.feat).where(a.player.in_([*feats]), a.group == group)
             had = {(row.player, row.feat) for row in await connection.execute(known)}
@@ -84,13 +78,13 @@ class Achievements:
             r.player == player, r.board.is_not(None), r.reset.is_(None)
         )
         async with self._database.asking("the rewards") as connection:
-            feats = {*(await connection.execute(done)).scalars()}
+            feats = {*await connection.scalars(done)}
             games = (await connection.execute(counting)).scalar_one()
         return rewards_of(feats, games), games
 
     async def due(self) -> tuple[int, ...]:
         """Return the ended games not yet searched for feats and tracks, oldest first; raise StorageError."""
-        due = select(unsought.c.game).where(self._ours).order_by(unsought.c.game)
+        due = select(unsought.c.game).where(self._ours(unsought.c.group)).order_by(unsought.c.game)
         return tuple(await self._database.scalars("the achievements", due))
 
     async def of(self, group: int, player: int, sight: Visibility) -> tuple[Achievement, ...]:

@@ -8,10 +8,11 @@ a reset has excluded.
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Generic, TypeVar
 
-from msgspec import Struct
-from sqlalchemy import ColumnElement, FromClause, ScalarSelect, select
+from sqlalchemy import ColumnElement, FromClause, ScalarSelect, Select, and_, func, or_, select
 
+from data.database import Database
 from data.schema import off_boards, results
+from engine.frozen import Frozen
 
 PEOPLE: Final = "people"
 """The board of games among people only, the only ones that are rated. The other boards are named by AI levels."""
@@ -21,7 +22,7 @@ Period = tuple[int, int | None]
 ALL_TIME: Final[Period] = (0, None)
 
 
-class BoardRow(Struct, frozen=True):
+class BoardRow(Frozen):
     """A player's row of a ranking."""
 
     rank: int
@@ -34,7 +35,7 @@ class BoardRow(Struct, frozen=True):
 Row = TypeVar("Row", bound=BoardRow)
 
 
-class Page(Struct, Generic[Row], frozen=True):
+class Page(Frozen, Generic[Row]):
     """A page of a ranking."""
 
     rows: tuple[Row, ...]
@@ -79,4 +80,44 @@ def of_newest(
         .limit(1)
         .correlate(of)
         .scalar_subquery()
+    )
+
+
+def ranked(scores: FromClause, group: int, by: ColumnElement[Any], *then: ColumnElement[Any]) -> Select[Any]:
+    """Return the query for the ranking of a server: the columns of `scores`, one row a player, with rank and place.
+
+    Ranks are in the order `by`; places are unique: players of equal rank follow in the order `then`.
+    """
+    return select(
+        scores,
+        func.rank().over(order_by=by).label("rank"),
+        func.row_number().over(order_by=(by, *then, scores.c.player)).label("place"),
+        func.count().over().label("players"),
+    ).where(on_boards(group, scores.c.player))
+
+
+async def page_of(
+    database: Database,
+    ranking: Select[Any],
+    kind: type[Row],
+    name: Callable[[FromClause], ScalarSelect[Any]],
+    viewer: int,
+    offset: int,
+    limit: int,
+) -> Page[Row]:
+    """Return a page of a `ranked` query, and the viewer's own row; raise NotRead.
+
+    `name` returns the name of each row's player, and is called with the ranking.
+    """
+    board = ranking.cte("board")
+    on_page = and_(board.c.place > offset, board.c.place <= offset + limit)
+    # Every row has the number of players, so the first one is needed.
+    wanted = or_(board.c.place == 1, on_page, board.c.player == viewer)
+    shown = select(board, name(board).label("name")).where(wanted).order_by(board.c.place)
+    found = await database.rows("the board", shown)
+    rows = {each.place: kind(**{field: getattr(each, field) for field in kind.__struct_fields__}) for each in found}
+    return Page(
+        tuple(row for place, row in rows.items() if offset < place <= offset + limit),
+        found[0].players if found else 0,
+        next((row for row in rows.values() if row.player == viewer), None),
     )

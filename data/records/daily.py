@@ -9,14 +9,13 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any, Final
 
-from msgspec import Struct
-from sqlalchemy import ColumnElement, Select, case, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import ColumnElement, FromClause, ScalarSelect, case, func, select
 
 from data.database import Database
-from data.records.boards import BoardRow, Page, on_boards
+from data.records.boards import BoardRow, Page, page_of, ranked
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
+from engine.frozen import Frozen
 from engine.table import Rejected
 
 _WEEK: Final = 7
@@ -25,7 +24,7 @@ _LONGEST: Final = 3_660
 _RACES: Final = daily_races.join(daily_deals, daily_deals.c.day == daily_races.c.day)
 
 
-class DailyDeal(Struct, frozen=True):
+class DailyDeal(Frozen):
     """The public facts about a day's deal."""
 
     day: int
@@ -35,7 +34,7 @@ class DailyDeal(Struct, frozen=True):
     """The points of an AI at the person's seat."""
 
 
-class Race(Struct, frozen=True):
+class Race(Frozen):
     """A person's race of a day."""
 
     day: int
@@ -59,7 +58,7 @@ class Race(Struct, frozen=True):
         return None if self.points is None else self.points - self.par
 
 
-class DailyStanding(Struct, frozen=True):
+class DailyStanding(Frozen):
     """How a finished race compares with the others of its day, on all servers."""
 
     better: int
@@ -75,7 +74,7 @@ class DailyStanding(Struct, frozen=True):
         return self.better + 1
 
 
-class DailyRow(BoardRow, frozen=True):
+class DailyRow(BoardRow):
     """A player's row on a board of races of the day."""
 
     over: int
@@ -112,15 +111,12 @@ class Daily:
         """
         if not is_over(day, min(self._now(), stamp)):
             raise Rejected("day_not_over", closes=closes(day) // 1000)
-        async with self._database.asking("the deal of a day") as connection:
-            row = await _stored(connection, day)
+        row = await self._stored(day)
         return None if row is None else row[0]
 
     async def _made(self, day: int) -> tuple[str, int]:
         """Return the secret and the par of a day; if several processes create them, the first to store them wins."""
-        async with self._database.asking("the deal of a day") as connection:
-            row = await _stored(connection, day)
-        if row is not None:
+        if (row := await self._stored(day)) is not None:
             return row
         secret = secrets.token_hex(32)
         # In a thread, as computing par takes some 20 ms.
@@ -128,9 +124,15 @@ class Daily:
         async with self._database.changing("the deal of a day") as connection:
             new = inserting(connection, daily_deals).values(made).on_conflict_do_nothing()
             await connection.execute(new)
-            row = await _stored(connection, day)
+        row = await self._stored(day)
         assert row is not None  # it existed, or was just inserted
         return row
+
+    async def _stored(self, day: int) -> tuple[str, int] | None:
+        """Return the secret and the par of a day; None if there are none yet."""
+        d = daily_deals.c
+        found = await self._database.rows("the deal of a day", select(d.secret, d.par).where(d.day == day))
+        return (found[0].secret, found[0].par) if found else None
 
     # -- one person ---------------------------------------------------------------------------------------
 
@@ -224,16 +226,25 @@ class Daily:
     async def _page(
         self, group: int, first: int, last: int, viewer: int, offset: int, limit: int, *, floor: int | None
     ) -> Page[DailyRow]:
-        ranked = _ranked(group, first, last, floor).subquery()
-        page = select(ranked).order_by(ranked.c.rank, ranked.c.turns, ranked.c.player).offset(offset).limit(limit)
-        async with self._database.asking("a board of races of the day") as connection:
-            rows = (await connection.execute(page)).all()
-            players = (await connection.execute(select(func.count()).select_from(ranked))).scalar_one()
-            own = (await connection.execute(select(ranked).where(ranked.c.player == viewer))).first()
-            shown = {row.player: row for row in (*rows, *([] if own is None else [own]))}
-            names = await _names(connection, group, first, last, list(shown))
-        lines = {player: _row(row, names[player]) for player, row in shown.items()}
-        return Page(tuple(lines[row.player] for row in rows), players, None if own is None else lines[own.player])
+        """Return a page of the ranking by points over par on these days; no day counts less than `floor`."""
+        r = daily_races.c
+        over: ColumnElement[int] = r.points - daily_deals.c.par
+        total = func.sum(over if floor is None else case((over > floor, over), else_=floor))
+        here = r.group == group, r.day.between(first, last)
+        scores = (
+            select(r.player, total.label("over"), func.sum(r.turns).label("turns"), func.count().label("days"))
+            .select_from(_RACES)
+            .where(*here, r.finished.is_not(None))
+            .group_by(r.player)
+            .cte("scores")
+        )
+
+        def name(board: FromClause) -> ScalarSelect[Any]:
+            newest = select(r.name).where(*here, r.player == board.c.player).order_by(r.day.desc()).limit(1)
+            return newest.correlate(board).scalar_subquery()
+
+        ranking = ranked(scores, group, scores.c.over.desc(), scores.c.turns)
+        return await page_of(self._database, ranking, DailyRow, name, viewer, offset, limit)
 
 
 def streak_with_grace(driven: Sequence[int], day: int) -> int:
@@ -249,40 +260,3 @@ def streak_with_grace(driven: Sequence[int], day: int) -> int:
             missed = gap
         count, day = count + 1, each - 1
     return count
-
-
-def _ranked(group: int, first: int, last: int, floor: int | None) -> Select[Any]:
-    """Return all players of a server, ranked by points over par on these days; no day counts less than `floor`."""
-    r = daily_races.c
-    over: ColumnElement[int] = r.points - daily_deals.c.par
-    total = func.sum(over if floor is None else case((over > floor, over), else_=floor))
-    return (
-        select(
-            r.player,
-            total.label("over"),
-            func.sum(r.turns).label("turns"),
-            func.count().label("days"),
-            func.rank().over(order_by=total.desc()).label("rank"),
-        )
-        .select_from(_RACES)
-        .where(r.group == group, r.day.between(first, last), r.finished.is_not(None), on_boards(group, r.player))
-        .group_by(r.player)
-    )
-
-
-async def _names(connection: AsyncConnection, group: int, first: int, last: int, players: list[int]) -> dict[int, str]:
-    """Return the newest name of each of these players in a server's races."""
-    r = daily_races.c
-    named = select(r.player, r.name).where(r.group == group, r.day.between(first, last), r.player.in_(players))
-    return {row.player: row.name for row in await connection.execute(named.order_by(r.day))}
-
-
-def _row(row: Any, name: str) -> DailyRow:
-    return DailyRow(int(row.rank), row.player, name, int(row.over), int(row.turns), int(row.days))
-
-
-async def _stored(connection: AsyncConnection, day: int) -> tuple[str, int] | None:
-    """Return the secret and the par of a day; None if there are none yet."""
-    d = daily_deals.c
-    row = (await connection.execute(select(d.secret, d.par).where(d.day == day))).first()
-    return None if row is None else (row.secret, row.par)

@@ -28,7 +28,7 @@ async def begin_race(connection: AsyncConnection, record: TableRecord, day: int)
         "began": record.created,
     }
     begun = inserting(connection, daily_races).values(race).on_conflict_do_nothing()
-    fresh = (await connection.execute(begun.returning(daily_races.c.day))).first() is not None
+    fresh = await connection.scalar(begun.returning(daily_races.c.day)) is not None
     if not fresh or await counted(connection, day, _begun_by(record.host)):
         raise Rejected("raced_today", next=ends(day) // 1000)
 
@@ -53,7 +53,7 @@ async def keep_begun(connection: AsyncConnection, player: int) -> None:
     """
     newest = select(func.max(daily_deals.c.day)).scalar_subquery()
     lately = select(daily_races.c.day).where(daily_races.c.player == player, daily_races.c.day > newest - _LAST_DAYS)
-    for day in (await connection.execute(lately)).scalars().all():
+    for day in (await connection.scalars(lately)).all():
         await count(connection, day, _begun_by(player))
 
 

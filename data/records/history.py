@@ -6,11 +6,9 @@ Games that counted and were stopped are listed, too, with the person who stopped
 import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Sequence
-from time import time
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, and_, func, select, tuple_, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -22,6 +20,7 @@ from engine import State, state_from_json
 from engine.challenges.daily import closes, is_over
 from engine.challenges.mystery import Week
 from engine.errors import CodecError
+from engine.frozen import Frozen
 from engine.replays.recording import VERSION, By, Line, RecordedPlayer, Transcript
 from engine.state import Outcome
 from engine.table import Lobby, Rejected, Status, Stop, StorageError
@@ -31,11 +30,7 @@ log = logging.getLogger(__name__)
 _LINES_AT_ONCE: Final = 500
 
 
-def _utc_ms() -> int:
-    return int(time() * 1000)
-
-
-class Holder(Struct, frozen=True):
+class Holder(Frozen):
     """A holder of a seat of a game."""
 
     player: int
@@ -56,7 +51,7 @@ def part_of(holders: Holders, person: int) -> tuple[int, int] | None:
     return next(((seat, part) for seat, part, each in parts if each.player == person and each.level is None), None)
 
 
-class Played(Struct, frozen=True):
+class Played(Frozen):
     """The result of an ended game for one holder of a seat."""
 
     seat: int
@@ -81,7 +76,7 @@ class Played(Struct, frozen=True):
     """Whether the game counts for the player."""
 
 
-class Finished(Struct, frozen=True):
+class Finished(Frozen):
     """An ended game in the list, finished or stopped."""
 
     game: int
@@ -106,7 +101,7 @@ class Finished(Struct, frozen=True):
 class History:
     """Looks up the ended games of a server."""
 
-    def __init__(self, database: Database, now: Callable[[], int] = _utc_ms) -> None:
+    def __init__(self, database: Database, now: Callable[[], int]) -> None:
         """Query this database; `now` returns ms of Unix time."""
         self._database, self._now = database, now
 
@@ -156,7 +151,7 @@ class History:
         this = select(games.c.pruned).where(games.c.id == game, games.c.group == group)
         async with self._database.asking("the game") as connection:
             visible = await sight.condition(connection, group, game=game)
-            pruned = (await connection.execute(this.where(visible))).scalar()
+            pruned = await connection.scalar(this.where(visible))
         if pruned:
             raise Rejected("record_gone", game=game)
         return pruned is not None
@@ -187,7 +182,7 @@ class History:
             held = select(s.name, s.level, s.part, s.since, s.left).where(s.game == game).order_by(s.seat, s.part)
             players = _players((await connection.execute(held)).all())
             won = select(results.c.side).where(results.c.game == game, results.c.won).distinct()
-            winners = (await connection.execute(won.order_by(results.c.side))).scalars().all()
+            winners = (await connection.scalars(won.order_by(results.c.side))).all()
         if not positions or positions[0].seq:
             raise StorageError(f"game {game} has no beginning")
         conceded = state_from_json(positions[-1].state).outcome is None

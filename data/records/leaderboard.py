@@ -6,25 +6,23 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-from msgspec import Struct
 from sqlalchemy import (
-    CTE,
     ColumnElement,
     Double,
     FromClause,
+    ScalarSelect,
     Select,
-    and_,
     cast,
     delete,
     func,
-    or_,
     select,
 )
 
-from data.database import Database
-from data.records.boards import ALL_TIME, PEOPLE, BoardRow, Page, Period, counted, of_newest, on_boards
+from data.database import Store
+from data.records.boards import ALL_TIME, PEOPLE, BoardRow, Page, Period, counted, of_newest, page_of, ranked
 from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import inserting, off_boards, results
+from engine.frozen import Frozen
 from engine.rules import ruleset as rules_named
 from engine.rules.base import Rules
 from engine.table import Rejected
@@ -73,7 +71,7 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
     return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
 
 
-class LeaderboardRow(BoardRow, frozen=True):
+class LeaderboardRow(BoardRow):
     """A player's row of a leaderboard."""
 
     value: float
@@ -84,7 +82,7 @@ class LeaderboardRow(BoardRow, frozen=True):
     """Wrong Hold Up! calls."""
 
 
-class OffBoards(Struct, frozen=True):
+class OffBoards(Frozen):
     """A person who was taken off the boards of a server."""
 
     player: int
@@ -96,12 +94,8 @@ class OffBoards(Struct, frozen=True):
     """In ms of Unix time."""
 
 
-class Leaderboard:
+class Leaderboard(Store):
     """Ranks the players of a server."""
-
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
 
     async def page(
         self,
@@ -121,26 +115,14 @@ class Leaderboard:
         among people. Raises StorageError.
         """
         on = partial(counted, group, ruleset, solo or PEOPLE, period)
-        board = _ranked(metric, on, group)
-        wanted = or_(
-            board.c.place == 1,  # every row has the number of players, so the first one is needed
-            and_(board.c.place > offset, board.c.place <= offset + limit),
-            board.c.player == viewer,
-        )
-        name = of_newest(lambda r: r.c.name, board, lambda r: [r.c.group == group])
-        shown = select(board, name.label("name")).where(wanted)
-        rows = await self._database.rows("the leaderboard", shown.order_by(board.c.place))
-        return Page(
-            tuple(_leaderboard_row(row) for row in rows if offset < row.place <= offset + limit),
-            rows[0].players if rows else 0,
-            next((_leaderboard_row(row) for row in rows if row.player == viewer), None),
-        )
+        ranking, name = _ranked(metric, on, group), partial(_name, group)
+        return await page_of(self._database, ranking, LeaderboardRow, name, viewer, offset, limit)
 
     async def off(self, group: int, player: int | None = None) -> tuple[OffBoards, ...]:
         """Return who was taken off a server's boards, the last first; only a `player` if given. Raises StorageError."""
         o = off_boards.c
-        name = of_newest(lambda r: r.c.name, off_boards, lambda r: [r.c.group == group])
-        found = select(o.player, func.coalesce(name, "").label("name"), o.by, o.at).where(o.group == group)
+        name = func.coalesce(_name(group, off_boards), "").label("name")
+        found = select(o.player, name, o.by, o.at).where(o.group == group)
         found = found if player is None else found.where(o.player == player)
         rows = await self._database.rows("who is off the boards", found.order_by(o.at.desc(), o.player))
         return tuple(OffBoards(*row) for row in rows)
@@ -153,7 +135,7 @@ class Leaderboard:
         r, row = results.c, {"group": group, "player": player, "by": by, "at": at}
         async with self._database.changing("who is off the boards") as connection:
             played = select(r.player).where(r.group == group, r.player == player).limit(1)
-            if (await connection.execute(played)).first() is None:
+            if await connection.scalar(played) is None:
                 raise Rejected("unknown_component")
             await connection.execute(inserting(connection, off_boards).values(row).on_conflict_do_nothing())
 
@@ -164,30 +146,21 @@ class Leaderboard:
         await self._database.execute("who is off the boards", delete(off_boards).where(*this))
 
 
-def _leaderboard_row(row: Any) -> LeaderboardRow:
-    return LeaderboardRow(**{name: getattr(row, name) for name in LeaderboardRow.__struct_fields__})
+def _name(group: int, of: FromClause) -> ScalarSelect[Any]:
+    """Return the newest name on a server of each row's player."""
+    return of_newest(lambda r: r.c.name, of, lambda r: [r.c.group == group])
 
 
-def _ranked(metric: Metric, on: Conditions, group: int) -> CTE:
-    """Return the whole leaderboard of a server: each player with value, rank and a unique place."""
+def _ranked(metric: Metric, on: Conditions, group: int) -> Select[Any]:
+    """Return the query for the whole leaderboard of a server."""
     scores = (_streaks(on) if metric is Metric.STREAK else _scores(metric, on)).cte("scores")
     value = scores.c.value
     smallest_first = metric is Metric.FASTEST
-    order = value.asc() if smallest_first else value.desc()
     if metric in (Metric.WIN_RATE, Metric.RATING):
         has_one = scores.c.games >= FEWEST_GAMES
     else:  # a reaction may take 0 ms
         has_one = value.is_not(None) if smallest_first else value > 0
-    return (
-        select(
-            scores,
-            func.rank().over(order_by=order).label("rank"),
-            func.row_number().over(order_by=(order, scores.c.player)).label("place"),
-            func.count().over().label("players"),
-        )
-        .where(has_one, on_boards(group, scores.c.player))
-        .cte("board")
-    )
+    return ranked(scores, group, value.asc() if smallest_first else value.desc()).where(has_one)
 
 
 def _scores(metric: Metric, on: Conditions) -> Select[Any]:

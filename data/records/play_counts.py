@@ -3,18 +3,18 @@
 import asyncio
 from typing import Final
 
-from msgspec import Struct
 from sqlalchemy import func, select
 
 from data.database import Database
 from data.schema import IS_OPEN, games, seats
+from engine.frozen import Frozen
 from engine.table import Status
 
 _KEPT_S: Final = 60.0
 """How long counts are cached: counting a million games takes a tenth of a second."""
 
 
-class PlayCounts(Struct, frozen=True):
+class PlayCounts(Frozen):
     """How much the bot is used, by all processes on the database."""
 
     playing: int

@@ -4,18 +4,18 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, func, select
 
-from data.database import Database
+from data.database import Store
 from data.records.boards import counted
 from data.records.ratings import Rating
 from data.records.visibility import Visibility
 from data.schema import games, results
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 
 
-class PersonalBest(Struct, frozen=True):
+class PersonalBest(Frozen):
     """A player's best game by some measure."""
 
     kind: str
@@ -27,7 +27,7 @@ class PersonalBest(Struct, frozen=True):
     """The best value: points, coups-fourrés or ms."""
 
 
-class Profile(Struct, frozen=True):
+class Profile(Frozen):
     """A player's statistics on a server: counted games among people with one ruleset."""
 
     name: str
@@ -51,7 +51,7 @@ class Profile(Struct, frozen=True):
     moments: tuple[PersonalBest, ...]
 
 
-class SoloRecord(Struct, frozen=True):
+class SoloRecord(Frozen):
     """A player's counted games with AI players whose weakest had this level."""
 
     level: str
@@ -59,7 +59,7 @@ class SoloRecord(Struct, frozen=True):
     wins: int
 
 
-class Meeting(Struct, frozen=True):
+class Meeting(Frozen):
     """A game that two players played on different sides."""
 
     game: int
@@ -69,7 +69,7 @@ class Meeting(Struct, frozen=True):
     points: tuple[int, int]
 
 
-class HeadToHead(Struct, frozen=True):
+class HeadToHead(Frozen):
     """The record of two players against each other and together; pairs are in the order of the arguments."""
 
     wins: tuple[int, int]
@@ -95,12 +95,8 @@ MOMENTS: Final[Mapping[str, Callable[[Any], int | None]]] = MappingProxyType(
 _LAST: Final = 5
 
 
-class Profiles:
+class Profiles(Store):
     """Looks up the statistics of players."""
-
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
 
     async def of(self, group: int, player: int, ruleset: str, sight: Visibility) -> Profile | None:
         """Return a player's profile, None if no game counts yet; raise StorageError.

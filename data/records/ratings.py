@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from msgspec import Struct
 from openskill.models import PlackettLuce
 from sqlalchemy import ColumnElement, FromClause, bindparam, delete, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.operation.jobs import forgetting
 from data.records.boards import counted, of_newest
 from data.schema import results, unrated
+from engine.frozen import Frozen
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ _FEW = 16
 _MODEL: Final = PlackettLuce()
 
 
-class Rating(Struct, frozen=True):
+class Rating(Frozen):
     """An estimate of a player's strength: a normal distribution."""
 
     mu: float = _MODEL.mu
@@ -122,23 +122,23 @@ async def _rate_some(
     of_board = counted(group, ruleset)
     games = (
         select(r.finished, r.game)
-        .where(*of_board, _from(first, results))
+        .where(*of_board, _key(results) >= first)
         .group_by(r.finished, r.game)
         .order_by(r.finished, r.game)
         .limit(most + 1)
     )
     keys = [(row.finished, row.game) for row in await connection.execute(games)]
     following = keys[most] if len(keys) > most else None
-    until = [] if following is None else [_until(following, results)]
+    until = [] if following is None else [_key(results) < following]
 
     def before(newest: FromClause) -> list[ColumnElement[Any]]:
-        return [*counted(group, ruleset, among=newest), _until(first, newest)]
+        return [*counted(group, ruleset, among=newest), _key(newest) < first]
 
     mu = of_newest(lambda newest: newest.c.mu, results, before).label("mu")
     sigma = of_newest(lambda newest: newest.c.sigma, results, before).label("sigma")
     played = (
         select(r.game, r.seat, r.part, r.player, r.side, r.won, r.points, r.left, mu, sigma)
-        .where(*of_board, _from(first, results), *until)
+        .where(*of_board, _key(results) >= first, *until)
         .order_by(r.finished, r.game, r.seat, r.part)
     )
     rows = (await connection.execute(played)).all()
@@ -149,14 +149,9 @@ async def _rate_some(
     return following
 
 
-def _from(first: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
-    """Return the condition for a game to be `first` or to have ended later."""
-    return tuple_(played.c.finished, played.c.game) >= first
-
-
-def _until(following: tuple[int, int], played: FromClause) -> ColumnElement[bool]:
-    """Return the condition for a game to have ended before `following`; not a negation, so that an index is used."""
-    return tuple_(played.c.finished, played.c.game) < following
+def _key(played: FromClause) -> ColumnElement[Any]:
+    """Return what orders the games: their end and number."""
+    return tuple_(played.c.finished, played.c.game)
 
 
 def _replayed(rows: Sequence[Any]) -> list[dict[str, Any]]:

@@ -3,16 +3,16 @@
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from msgspec import Struct
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, Store
 from data.operation.jobs import Job, JobKind, begin
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_later
 from data.records.seasons import Season
-from data.schema import jobs, resets, results
+from data.schema import inserted, jobs, resets, results
+from engine.frozen import Frozen
 from engine.table import Rejected
 from engine.time_units import DAY_MS
 
@@ -20,7 +20,7 @@ UNDO_MS: Final = DAY_MS
 """How long a reset can be undone."""
 
 
-class Reset(Struct, frozen=True):
+class Reset(Frozen):
     """A season that was excluded from the boards."""
 
     id: int
@@ -35,12 +35,8 @@ class Reset(Struct, frozen=True):
     """Whether its job is not finished yet."""
 
 
-class Resets:
+class Resets(Store):
     """Resets seasons and undoes resets."""
-
-    def __init__(self, database: Database) -> None:
-        """Work on this database."""
-        self._database = database
 
     async def reset(self, group: int, season: Season, zone: ZoneInfo, *, by: int, at: int) -> int:
         """Start to exclude a season's games so far from all boards and to recompute the ratings.
@@ -57,8 +53,7 @@ class Resets:
             raise Rejected("nothing_to_reset")
         row = {"group": group, "year": season.year, "month": season.month, "by": by, "at": at}
         async with self._database.changing("the reset") as connection:
-            key = (await connection.execute(insert(resets).values(row))).inserted_primary_key
-            number = int(key[0]) if key else 0
+            number = await inserted(connection, resets, row)
             await begin(connection, Job(by, JobKind.RESET, number, group, since, last + 1))
             await _rate_later(connection, group, firsts)
         return number
@@ -74,7 +69,7 @@ class Resets:
         async with self._database.asking("the reset") as connection:
             firsts = await _firsts(connection, [results.c.group == group, results.c.reset == number])
         async with self._database.changing("the reset") as connection:
-            done = (await connection.execute(select(r.at).where(in_force))).scalar()
+            done = await connection.scalar(select(r.at).where(in_force))
             if done is None:
                 raise Rejected("no_such_reset")
             if at - done > UNDO_MS:

@@ -119,7 +119,7 @@ async def counted(connection: AsyncConnection, day: int, what: str) -> bool:
     if key is None:
         return False
     found = select(tallies.c.games).where(tallies.c.day == day, tallies.c.digest == _digest(key, what))
-    return (await connection.execute(found)).first() is not None
+    return await connection.scalar(found) is not None
 
 
 def _key_of(day: int) -> Select[str]:

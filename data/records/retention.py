@@ -14,7 +14,6 @@ from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.people import posts
 from data.people.settings import KEPT_DAYS, STOPPED_DAYS, Settings
 from data.play.appointments import expire
@@ -39,12 +38,10 @@ ACTS: Final = 32
 class Retention:
     """Deletes the records of games whose time is over."""
 
-    def __init__(
-        self, database: Database, settings: Settings, now: Callable[[], int], shards: Shards | None = None
-    ) -> None:
-        """Process the games of these shards; `now` returns ms of Unix time."""
+    def __init__(self, database: Database, settings: Settings, now: Callable[[], int]) -> None:
+        """Process the games of the shards of this database; `now` returns ms of Unix time."""
         self._database, self._settings, self._now = database, settings, now
-        self._ours = (shards or Shards()).having(games.c.group)
+        self._ours = database.shards.having(games.c.group)
 
     async def prune(self) -> None:
         """Delete all records whose time is over; raise StorageError."""

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import func, select
 
-from data.database import Database
+from data.database import Store
 from data.records.boards import Period
 from data.schema import results
 from engine.table import Rejected
@@ -47,12 +47,8 @@ def zone_named(name: str) -> ZoneInfo:
         raise Rejected("unknown_timezone", timezone=name[:40]) from None
 
 
-class Seasons:
+class Seasons(Store):
     """Looks up the seasons of a server."""
-
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
 
     async def of(self, group: int, zone: ZoneInfo) -> tuple[Season, ...]:
         """Return the seasons in which games of a server were finished, newest first; raise StorageError."""

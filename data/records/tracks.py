@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import Select, and_, delete, exists, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Store
 from data.records.boards import PEOPLE
 from data.schema import results, tracks
 from engine.replays.tracks import Track
@@ -58,12 +58,8 @@ def tracks_of(player: int) -> Select[Any]:
     return select(tracks).join(results, _of_side()).where(results.c.player == player).order_by(tracks.c.game)
 
 
-class Tracks:
+class Tracks(Store):
     """Looks up the track to race against."""
-
-    def __init__(self, database: Database) -> None:
-        """Query this database."""
-        self._database = database
 
     async def best(self, group: int, setup: Setup) -> tuple[int, ...]:
         """Return the best race of a server with these rules, () if there is none; raise StorageError.

@@ -5,7 +5,7 @@ from typing import Final
 
 from sqlalchemy import func, select
 
-from data.database import Database
+from data.database import Store
 from data.schema import IS_WHOLE, actions, games, seats
 from engine.table import Status
 from engine.table.lobbies.durations import COMPUTER_MS
@@ -19,12 +19,8 @@ _MOST_MS: Final = 60_000
 """Bounds of what is told: others are games of which somebody was away, or that was over at once."""
 
 
-class TurnTimes:
+class TurnTimes(Store):
     """Measures turns of people in the finished live games of servers, as long as it is kept how they were played."""
-
-    def __init__(self, database: Database) -> None:
-        """Measure in this database."""
-        self._database = database
 
     async def of(self, group: int) -> int | None:
         """Return the usual time of a person's turn on a server, in ms; None if too few games say. Raises NotRead."""

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.schema import games, seats
+from engine.frozen import Frozen
 
 
-class Visibility(Struct, frozen=True):
+class Visibility(Frozen):
     """The rooms of a server whose history a person can read; private games are visible to their player alone.
 
     A room made for a table is as visible as the room in which it was made. In rooms for which this is unknown, such as
@@ -37,7 +37,7 @@ class Visibility(Struct, frozen=True):
             rooms = rooms.where(games.c.id == game)
         seen: list[int] = []
         unseen: list[int] = []
-        for number in (await connection.execute(rooms)).scalars():
+        for number in await connection.scalars(rooms):
             may = self.may_read(number)
             if may is not None:
                 (seen if may else unseen).append(number)

@@ -11,13 +11,11 @@ import hashlib
 import hmac
 import random
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
-from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
+from engine.challenges.mystery import Mix
 from engine.game import new_game
 from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, course
@@ -40,21 +38,12 @@ SHAPE: Final = Shape(3)
 _FIRST: Final = date(1970, 1, 1)
 
 
-class DailyRules(Struct, frozen=True):
-    """What is played on a day."""
-
-    ruleset: str
-    preset: str
-    options: Mapping[str, Value]
-    """The differences from the preset."""
-
-
-_ONE_ROUND: Final[Mapping[str, Value]] = MappingProxyType({"max_hands": 1, "tie_break": "shared"})
-_CLASSIC: Final = DailyRules(ClassicRules.id, "standard", _ONE_ROUND)
+_ONE_ROUND: Final[dict[str, Value]] = {"max_hands": 1, "tie_break": "shared"}
+_CLASSIC: Final = Mix(ClassicRules.id, "standard", _ONE_ROUND)
 _WEEK: Final = (
     *(_CLASSIC,) * 5,
-    DailyRules(PlayroomRules.id, "standard", _ONE_ROUND),
-    DailyRules(FunSpeedRules.id, "standard", MappingProxyType({})),
+    Mix(PlayroomRules.id, "standard", _ONE_ROUND),
+    Mix(FunSpeedRules.id, "standard", {}),
 )
 """The rules for each day, Monday to Sunday."""
 
@@ -94,7 +83,7 @@ def is_over(day: int, now: int) -> bool:
     return now >= closes(day)
 
 
-def rules_of_day(day: int) -> DailyRules:
+def rules_of_day(day: int) -> Mix:
     """Return the rules of a day."""
     return _WEEK[date_of(day).weekday()]
 

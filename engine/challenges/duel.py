@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from msgspec import Struct
-
 from engine.challenges.daily import SEAT, at_par, deal
 from engine.events import Event
+from engine.frozen import Frozen
 from engine.replays.recording import Act, Line, acts_of, played_on
 from engine.replays.tracks import cards_laid
 from engine.rules import rules_of
@@ -17,7 +16,7 @@ _COSTLY = 3
 """How many laps are named at which most was lost."""
 
 
-class Lap(Struct, frozen=True):
+class Lap(Frozen):
     """What a lap of a race brought the person's seat."""
 
     km: int
@@ -26,7 +25,7 @@ class Lap(Struct, frozen=True):
     """The public events of the lap that concern the seat."""
 
 
-class Duel(Struct, frozen=True):
+class Duel(Frozen):
     """A lap of both races. A lap is as many cards laid or discarded in turns as there are seats."""
 
     lap: int
@@ -41,15 +40,15 @@ class Duel(Struct, frozen=True):
     """The laps in which the AI gained most on the person, in their order, with the km."""
 
 
-def duel(day: int, secret: str, acts: Sequence[Act] | None, lap: int | None) -> Duel:
-    """Return a lap of the race of a day at par, and of that with these acts; takes some 100 ms.
+def duel(day: int, secret: str, lines: Sequence[Line] | None, lap: int | None) -> Duel:
+    """Return a lap of the race of a day at par, and of the recorded one with these acts; takes some 100 ms.
 
     Without a `lap` it is the first in which the AI gained much, or else the first of all.
 
-    Raises ReplayError if the acts cannot be replayed.
+    Raises CodecError if the acts are damaged or cannot be replayed.
     """
     start = deal(day, secret)
-    par, own = _laps(start, [act for act, _ in at_par(start)]), [] if acts is None else _laps(start, acts)
+    par, own = _laps(start, [act for act, _ in at_par(start)]), [] if lines is None else _laps(start, acts_of(lines))
     laps = max(len(par), len(own)) - 1
     lost = [_at(par, n)[0].km - _at(own, n)[0].km for n in range(laps + 1)] if own else []
     gained = sorted((now - before, -n) for n, (before, now) in enumerate(pairwise(lost), 1))
@@ -57,11 +56,6 @@ def duel(day: int, secret: str, acts: Sequence[Act] | None, lap: int | None) -> 
     lap = min(laps, lap if lap is not None else costly[0][0] if costly else 1)
     shown, view = _at(own or par, lap)
     return Duel(lap, laps, view, shown if own else None, _at(par, lap)[0], costly)
-
-
-def duel_on_record(day: int, secret: str, lines: Sequence[Line] | None, lap: int | None) -> Duel:
-    """Return the same for the acts of a stored race; raise CodecError if they are damaged or cannot be replayed."""
-    return duel(day, secret, None if lines is None else acts_of(lines), lap)
 
 
 def _at(laps: Sequence[tuple[Lap, PlayerView]], lap: int) -> tuple[Lap, PlayerView]:

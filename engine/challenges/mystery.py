@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import Final, Self
 
 import msgspec
-from msgspec import Struct
 
+from engine.frozen import Frozen
 from engine.state import Value
 from engine.time_units import DAY_MS
 
@@ -21,16 +21,16 @@ _FIRST: Final = date(1970, 1, 5)
 _FIRST_MS: Final = 4 * DAY_MS
 
 
-class Mix(Struct, frozen=True):
-    """The house rules of a week."""
+class Mix(Frozen):
+    """The house rules of a week, or of a day (`engine.challenges.daily`)."""
 
     ruleset: str
     preset: str
     options: dict[str, Value]
-    """The differences from the preset; none affects the length of a game."""
+    """The differences from the preset; those of a week do not affect the length of a game."""
 
 
-class Week(Struct, frozen=True):
+class Week(Frozen):
     """A week from Monday to Sunday, in UTC."""
 
     number: int

@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import TypeVar
 
-from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF, Card, Deck
+from engine.cards import BATTLE_HAZARDS, REMEDY_OF, SAFETY_OF, Card
 from engine.players.heuristic import Chance
 from engine.rules import rules_of
 from engine.rules.funspeed import boost_of
-from engine.state import Setup, State, Window
+from engine.state import State, Window
 from engine.views import PlayerView
 
 T = TypeVar("T")
@@ -24,15 +23,9 @@ def shuffled(cards: list[T], chance: Chance) -> list[T]:
     return cards
 
 
-@lru_cache(maxsize=256)
-def _deck(setup: Setup) -> Deck:
-    """Return the cards of a round."""
-    return rules_of(setup).deck()
-
-
 def unseen(view: PlayerView) -> Counter[Card]:
     """Return the number of copies of each card in other hands or the draw pile that the viewer has not seen."""
-    left = Counter(_deck(view.setup))
+    left = Counter(rules_of(view.setup).deck)
     left.subtract(view.hand)
     left.subtract(view.discard)
     left.subtract(view.removed)
@@ -134,7 +127,6 @@ class Guesser:
             seat=top.seat,
             target=top.target,
             eligible=top.eligible,
-            closer=None,
             passed=tuple(seat for seat in top.eligible if seat != self.view.seat),
             announced=top.announced,
             resolving=top.resolving,

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
-
 from engine.actions import Claim, Draw, Pass, Play, SeatAction, Shout
 from engine.cards import FAMILY, Family
+from engine.frozen import Frozen
 from engine.players.families import family_of
 from engine.players.heuristic import Chance
 from engine.views import PlayerView
@@ -17,7 +16,7 @@ _HARMFUL: Final = -60.0
 """The value up to which a play is so bad that even a beginner does not make it by mistake."""
 
 
-class Easy(Struct, frozen=True):
+class Easy(Frozen):
     """The level ``easy``: human mistakes, each with a probability."""
 
     overlooks: float = 0.5

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
-from engine.players.classic.heuristic import ClassicHeuristic, HardHeuristic
+from engine.frozen import Frozen
+from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.playouts import ClassicPlayout
-from engine.players.classic.weights import EASY_WEIGHTS
+from engine.players.classic.weights import EASY_WEIGHTS, NORMAL_WEIGHTS, hard_weights
 from engine.players.funspeed.heuristic import FunSpeedHeuristic
 from engine.players.funspeed.rollout import RacePlayout
 from engine.players.heuristic import Heuristic
@@ -19,7 +18,7 @@ from engine.rules.playroom import PlayroomRules
 from engine.state import Setup
 
 
-class PolicyFamily(Struct, frozen=True):
+class PolicyFamily(Frozen):
     """How the levels play a ruleset. By default they can play any ruleset, by rule of thumb only."""
 
     easy: Heuristic = Heuristic()
@@ -29,7 +28,12 @@ class PolicyFamily(Struct, frozen=True):
     """How the coach values actions; None if it cannot."""
 
 
-_CLASSIC: Final = PolicyFamily(ClassicHeuristic(EASY_WEIGHTS), ClassicHeuristic(), HardHeuristic(), ClassicPlayout)
+_CLASSIC: Final = PolicyFamily(
+    ClassicHeuristic(lambda _: EASY_WEIGHTS),
+    ClassicHeuristic(lambda _: NORMAL_WEIGHTS),
+    ClassicHeuristic(hard_weights),
+    ClassicPlayout,
+)
 FAMILIES: Final[Mapping[str, PolicyFamily]] = MappingProxyType(
     {
         ClassicRules.id: _CLASSIC,

@@ -93,9 +93,13 @@ class Heuristic:
     def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
         """Return a draw, or the answer to the extension question; None if there is no such decision."""
         for action in view.legal:
-            if isinstance(action, Draw) or (isinstance(action, Extend) and not action.accept):
+            if isinstance(action, Draw) or (isinstance(action, Extend) and action.accept == self.extends(view)):
                 return action
         return None
+
+    def extends(self, view: PlayerView) -> bool:
+        """Return whether the viewer goes on to the farther target on arrival."""
+        return False
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
         """Return the values of all other actions of the viewer's turn, in the order of `in_turn`."""

@@ -16,8 +16,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
+from engine.frozen import Frozen
 from engine.players.families import family_of
 from engine.views import PlayerView
 
@@ -42,7 +41,7 @@ class Reaction(StrEnum):
     """Anything else that may be answered: an attack, an announced unit."""
 
 
-class Delay(Struct, frozen=True):
+class Delay(Frozen):
     """The length of a reaction, in ms: evenly distributed up to `usual`, and if the player hesitates up to `late`."""
 
     quick: int

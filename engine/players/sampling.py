@@ -2,18 +2,21 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from msgspec import Struct, field
 
 from engine.actions import SeatAction
+from engine.cards import Card
+from engine.frozen import Frozen
+from engine.players.determinize import Guesser
 from engine.players.heuristic import Chance
 from engine.state import State
 from engine.views import PlayerView
 
 
-class Worth(Struct, frozen=True, gc=False):
+class Worth(Frozen, gc=False):
     """The result of a playout for the viewer's side."""
 
     points: float
@@ -28,13 +31,18 @@ class Playout(ABC):
     bias: ClassVar[float] = 0.0
     """The systematic error of the worth due to the policy of the playout, in points or km (one standard deviation)."""
 
-    @abstractmethod
     def __init__(self, view: PlayerView, chance: Chance) -> None:
         """Prepare to value the viewer's actions."""
+        self._view, self._chance = view, chance
+        self._guesser = Guesser(view, [self.likely(seat) for seat in range(len(view.hand_sizes))])
 
-    @abstractmethod
     def deal(self) -> State:
         """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random."""
+        return self._guesser.state(self._chance)
+
+    @abstractmethod
+    def likely(self, seat: int) -> Mapping[Card, float]:
+        """Return the probability that a seat keeps each card, relative to that of the cards that are not named."""
 
     @abstractmethod
     def worth(self, state: State, action: SeatAction) -> Worth:
@@ -46,7 +54,7 @@ def edge(points: Sequence[int], side: int) -> int:
     return points[side] - max(each for other, each in enumerate(points) if other != side)
 
 
-class Estimate(Struct, frozen=True, gc=False):
+class Estimate(Frozen, gc=False):
     """The mean of many trials."""
 
     mean: float

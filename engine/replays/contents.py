@@ -1,17 +1,15 @@
 """What a recorded game contains, and one of its acts: found by replaying it, which takes milliseconds."""
 
-from msgspec import Struct
-
-from engine.codec import state_from_json
 from engine.events import CardDrawn
+from engine.frozen import Frozen
 from engine.replays.highlights import Highlight, HighlightFinder, in_order
-from engine.replays.recording import Moment, Transcript, acts_of, played_on
+from engine.replays.recording import Moment, Transcript, decoded, moments
 from engine.replays.tracks import cards_laid
 from engine.rules import rules_of
 from engine.state import Outcome, State
 
 
-class Recap(Struct, frozen=True):
+class Recap(Frozen):
     """How a game went, for everybody to see."""
 
     laps: tuple[tuple[int, tuple[int, ...]], ...]
@@ -19,7 +17,7 @@ class Recap(Struct, frozen=True):
     highlights: tuple[Highlight, ...]
 
 
-class Contents(Struct, frozen=True):
+class Contents(Frozen):
     """What there is to see in a game."""
 
     start: State
@@ -34,7 +32,7 @@ class Contents(Struct, frozen=True):
     outcome: Outcome | None
 
 
-class Reached(Struct, frozen=True):
+class Reached(Frozen):
     """The act that a replay has reached."""
 
     act: int
@@ -51,13 +49,14 @@ def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, 
     The arguments and the result can be sent to another process. Raises CodecError if it is damaged, ReplayError if it
     cannot be replayed.
     """
-    start, length = state_from_json(bytes(transcript.start)), len(transcript.acts)
+    recording = decoded(transcript)
+    start, length = recording.start, len(recording.acts)
     act = length if act is None else min(act, length)
     finder, stops, rounds = HighlightFinder(start), [0], list[int]()
     seats, score, laid = len(start.setup.sides), rules_of(start.setup).points, 0
     laps = [(0, score(start))]
     found, state, latest = list[Highlight](), start, list[Moment]()
-    for moment in played_on(start, acts_of(transcript.acts)):
+    for moment in moments(recording):
         state = moment.after
         found += finder.take(moment)
         laid += cards_laid(moment.act.action, moment.events)

@@ -9,11 +9,10 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
-
 from engine.actions import Claim, Pass, TableAction
 from engine.cards import FAMILY, KM, Card, Family
 from engine.events import CardPlayed, CoupFourre, Event, Mirrored, TripCompleted, UnitLost, UnitStolen
+from engine.frozen import Frozen
 from engine.replays.highlights import PHOTO_FINISH_MS, Course, won_race
 from engine.replays.recording import By, Moment
 from engine.rules import rules_of
@@ -62,7 +61,7 @@ class Feat(StrEnum):
     """An attack turned back by the Rétroviseur that stayed with the attacker (RULES 4.7)."""
 
 
-class _Unit(Struct, frozen=True):
+class _Unit(Frozen):
     """A quadrupled unit that may still be undone."""
 
     seat: int
@@ -99,7 +98,7 @@ class FeatFinder:
         rules = rules_of(start.setup)
         self._most = [len(rules.standing(tableau).problems) for tableau in start.tableaus]
         """The maximum of simultaneous problems since the side moved or the round began."""
-        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck())
+        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck)
         self._done: dict[tuple[int, Feat], None] = {}
         self._outcome: Outcome | None = None
 

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
-
 from engine.cards import Card
 from engine.events import (
     CoupFourre,
@@ -17,6 +15,7 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.frozen import Frozen
 from engine.replays.recording import Moment
 from engine.rules import rules_of
 from engine.state import Outcome, State
@@ -77,7 +76,7 @@ _NOTABLE: Final = (*_TAKEN, HighlightKind.PHOTO_FINISH, HighlightKind.COUP_FOURR
 """The kinds of `notable`, the rarest first."""
 
 
-class Highlight(Struct, frozen=True, gc=False):
+class Highlight(Frozen, gc=False):
     """One act worth showing."""
 
     kind: HighlightKind

@@ -10,13 +10,13 @@ from itertools import takewhile
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
 from engine.codec import action_from_json, state_from_json
 from engine.errors import CodecError, OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, RoundScored, WindowClosed, WindowOpened
+from engine.frozen import Frozen
 from engine.game import apply, new_game
 from engine.rng import rewound
 from engine.state import State
@@ -45,7 +45,7 @@ class By(StrEnum):
     """The end of a window's time."""
 
 
-class Act(Struct, frozen=True, forbid_unknown_fields=True):
+class Act(Frozen, forbid_unknown_fields=True):
     """One action as it was carried out."""
 
     action: Action
@@ -54,7 +54,7 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class RecordedPlayer(Frozen, forbid_unknown_fields=True, omit_defaults=True):
     """The holder of a seat, at the end if it changed hands."""
 
     name: str
@@ -77,7 +77,7 @@ class RecordedPlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
         return next((holder for holder in reversed(self.holders) if holder.since <= act), self)
 
 
-class Recording(Struct, frozen=True):
+class Recording(Frozen):
     """A game from its first deal."""
 
     start: State
@@ -92,7 +92,7 @@ class Recording(Struct, frozen=True):
     """The sides that won because the others left for good; () if the game ended regularly."""
 
 
-class Moment(Struct, frozen=True):
+class Moment(Frozen):
     """One act of a recording and its consequences."""
 
     number: int
@@ -163,7 +163,7 @@ def preceding(stops: Sequence[int], number: int) -> int | None:
 # -- as text -------------------------------------------------------------------------------------------------
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class Line(Frozen, forbid_unknown_fields=True):
     """An act in writing: its action is encoded by `codec`, with its own version."""
 
     action: msgspec.Raw
@@ -171,7 +171,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
 
-class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
+class Transcript(Frozen, forbid_unknown_fields=True):
     """A recording in writing, of which nothing is decoded before it is needed."""
 
     recording: int
@@ -192,7 +192,7 @@ class Transcript(Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.json.encode(self).decode()
 
 
-class _Version(Struct, frozen=True):
+class _Version(Frozen):
     """The field that all versions have."""
 
     recording: int
@@ -216,14 +216,8 @@ def from_text(text: str | bytes) -> Recording:
         read = _TRANSCRIPT.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise CodecError(str(error)) from error
-    recording = Recording(
-        start=_start_of(read.start),
-        acts=acts_of(read.acts),
-        players=read.players,
-        preset=read.preset,
-        ended=read.ended,
-        conceded_to=read.conceded_to,
-    )
+    recording = decoded(read)
+    _check_start(recording.start)
     setup = recording.start.setup
     if len(recording.players) != len(setup.sides):
         raise CodecError(f"{len(recording.players)} players for {len(setup.sides)} seats")
@@ -234,9 +228,19 @@ def from_text(text: str | bytes) -> Recording:
     return recording
 
 
-def acts_of(lines: Iterable[Line], after: int = 0) -> tuple[Act, ...]:
-    """Decode acts, the first of them after `after` others; raise CodecError if one is damaged."""
-    return tuple(_act_of(number, line) for number, line in enumerate(lines, after + 1))
+def decoded(transcript: Transcript) -> Recording:
+    """Return a transcript as a recording; raise CodecError if it is damaged."""
+    try:
+        start = state_from_json(bytes(transcript.start))
+    except CodecError as error:
+        raise CodecError(f"start: {error}") from error
+    acts, players = acts_of(transcript.acts), transcript.players
+    return Recording(start, acts, players, transcript.preset, transcript.ended, transcript.conceded_to)
+
+
+def acts_of(lines: Iterable[Line]) -> tuple[Act, ...]:
+    """Decode acts; raise CodecError if one is damaged."""
+    return tuple(_act_of(number, line) for number, line in enumerate(lines, 1))
 
 
 def _act_of(number: int, line: Line) -> Act:
@@ -246,15 +250,11 @@ def _act_of(number: int, line: Line) -> Act:
         raise CodecError(f"act {number}: {error}") from error
 
 
-def _start_of(text: msgspec.Raw) -> State:
-    """Return the initial position of a game; raise CodecError if no game can begin with it.
+def _check_start(start: State) -> None:
+    """Raise CodecError if no game can begin with a position.
 
     The deal is repeated from the seed that leads to its random state, and must be equal.
     """
-    try:
-        start = state_from_json(bytes(text))
-    except CodecError as error:
-        raise CodecError(f"start: {error}") from error
     setup = start.setup
     drawn = len(start.pile) + sum(map(len, start.hands))  # one for the dealer and for each card but the last
     try:
@@ -268,7 +268,6 @@ def _start_of(text: msgspec.Raw) -> State:
     known = set(setup.options) <= set(deal.setup.options)
     if not known or replace(deal, setup=setup) != start:
         raise CodecError("start: no game begins like this")
-    return start
 
 
 def _described(refusal: OptionError) -> str:

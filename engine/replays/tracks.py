@@ -6,13 +6,11 @@ there are seats: anything in between, such as a coup-fourré, is not a turn.
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from engine.actions import Action, TurnAction
-from engine.codec import state_from_json
 from engine.events import CardDiscarded, CardPlayed, Event
+from engine.frozen import Frozen
 from engine.replays.feats import Feat, FeatFinder
-from engine.replays.recording import Moment, Transcript, acts_of, played_on
+from engine.replays.recording import Moment, Transcript, decoded, moments
 from engine.rules import rules_of
 from engine.state import State
 
@@ -24,7 +22,7 @@ def cards_laid(action: Action, events: Sequence[Event]) -> int:
     return sum(isinstance(event, CardPlayed | CardDiscarded) and event.seat == action.seat for event in events)
 
 
-class Track(Struct, frozen=True):
+class Track(Frozen):
     """The best race of a side in a game, among those in which it reached the target.
 
     The best race is the one with the fewest cards laid or discarded by all seats, then the one with the most points.
@@ -88,10 +86,10 @@ def searched(transcript: Transcript) -> tuple[tuple[tuple[int, Feat], ...], tupl
 
     The argument and the result can be sent to another process.
     """
-    start = state_from_json(bytes(transcript.start))
-    feats = FeatFinder(start, [player.level is None and not player.before for player in transcript.players])
-    tracks = TrackFinder(start)
-    for moment in played_on(start, acts_of(transcript.acts)):
+    recording = decoded(transcript)
+    persons = [player.level is None and not player.before for player in recording.players]
+    feats, tracks = FeatFinder(recording.start, persons), TrackFinder(recording.start)
+    for moment in moments(recording):
         feats.take(moment)
         tracks.take(moment)
     return feats.found, tracks.found

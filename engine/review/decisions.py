@@ -1,10 +1,12 @@
 """The decisions of a seat in a recorded game: what it saw, what it did, and which chances it missed."""
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
 from engine.events import WindowClosed
+from engine.frozen import Frozen
 from engine.players.funspeed.heuristic import bare
+from engine.players.sampling import Difference
 from engine.replays.recording import By, Moment, RecordedPlayer
 from engine.views import PlayerView, view_for
 
@@ -12,7 +14,7 @@ _TURN = Play | Discard | EndTurn | Extend | Draw
 _ANSWER = Claim | Pass | Take | Pay | Swap
 
 
-class Decision(Struct, frozen=True):
+class Decision(Frozen):
     """A choice between different actions."""
 
     act: int
@@ -21,6 +23,15 @@ class Decision(Struct, frozen=True):
     """What the seat saw when it decided."""
     action: SeatAction
     """What it did, one of its choices."""
+
+
+class Finding(Struct):
+    """A decision, and another action that may be better."""
+
+    decision: Decision
+    better: SeatAction
+    cost: Difference = field(default_factory=Difference)
+    """By how much it is better."""
 
 
 def choices(view: PlayerView) -> tuple[SeatAction, ...]:

@@ -5,12 +5,11 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from engine.actions import SeatAction
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.players.sampling import Difference, Estimate
+from engine.players.sampling import Estimate
 from engine.replays.recording import Moment
-from engine.review.decisions import Decision, choices, decision_at
+from engine.review.decisions import Finding, choices, decision_at
 from engine.rng import SeededChance
 from engine.state import State
 
@@ -22,23 +21,15 @@ _AT_ONCE = 25
 """The number of deals in a step."""
 
 
-class Deviation(Struct, frozen=True):
-    """A decision in which a seat deviated from the rule of thumb of `hard`."""
-
-    decision: Decision
-    plain: SeatAction
-    """The action by the rule of thumb."""
-
-
 class LuckCount(Struct):
     """The decisions of all seats that remain to be valued, and the cost of those valued so far."""
 
     side: int
     seed: int
-    deviations: list[Deviation] = field(default_factory=list)
+    deviations: list[Finding] = field(default_factory=list)
+    """The decisions in which a seat deviated from the rule of thumb of `hard`, with that."""
     at: int = 0
-    current: Difference = field(default_factory=Difference)
-    """The samples so far for the deviation at `at`."""
+    """The number of those that are valued."""
     cost: float = 0.0
     """The loss of the player's side by its decisions, less that of the others, as a probability of winning."""
     variance: float = 0.0
@@ -53,7 +44,7 @@ class LuckCount(Struct):
             view = decision.view
             plain = family_of(view.setup).hard.choose(view, SeededChance(self.seed, decision.act, seat))
             if plain is not None and bare(plain) != decision.action and bare(plain) in choices(view):
-                self.deviations.append(Deviation(decision, bare(plain)))
+                self.deviations.append(Finding(decision, bare(plain)))
 
     @property
     def done(self) -> bool:
@@ -63,21 +54,21 @@ class LuckCount(Struct):
     def step(self) -> None:
         """Value one deviation on some more deals; there must be one left."""
         each, deals = self.deviations[self.at], max(_FEWEST, min(_MOST, TRIALS // len(self.deviations)))
-        view, sampled = each.decision.view, self.current.chance.n
+        view, sampled = each.decision.view, each.cost.chance.n
         assert view.seat is not None  # spectators decide nothing
         chance = SeededChance(self.seed, each.decision.act, view.seat, 1 + sampled)
         playout = family_of(view.setup).playout
         if playout is not None:
             at_once = min(_AT_ONCE, deals - sampled)
-            self.current.add(playout(view, chance), each.plain, each.decision.action, at_once)
-            if self.current.chance.n < deals:
+            each.cost.add(playout(view, chance), each.better, each.decision.action, at_once)
+            if each.cost.chance.n < deals:
                 return
-            lost = self.current.chance.estimate
+            lost = each.cost.chance.estimate
             # What one of several opponents loses is shared by the others, this side among them.
             share = 1.0 if view.side == self.side else -1 / (len(view.tableaus) - 1)
             self.cost += share * lost.mean
             self.variance += (share * lost.error) ** 2
-        self.at, self.current = self.at + 1, Difference()
+        self.at += 1
 
     def luck(self, final: State) -> Estimate | None:
         """Return by how much the cards changed the probability of winning; None if the game has no regular outcome."""

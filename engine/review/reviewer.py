@@ -4,14 +4,13 @@ import math
 from statistics import NormalDist
 from typing import Final
 
-from msgspec import Struct, field
-
 from engine.actions import Pass, SeatAction, Swap
+from engine.frozen import Frozen
 from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.players.sampling import Difference, Estimate
+from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer, Recording, played_on
-from engine.review.decisions import Decision, choices, decision_at, is_by
+from engine.review.decisions import Decision, Finding, choices, decision_at, is_by
 from engine.review.luck import LuckCount
 from engine.review.reasons import reason_for
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
@@ -29,7 +28,7 @@ _DEALS_AT_ONCE: Final = 20
 """The number of deals in a step."""
 
 
-class Sample(Struct, frozen=True):
+class Sample(Frozen):
     """How the findings of the stage before are sampled."""
 
     findings: int
@@ -61,16 +60,9 @@ def errors_wanted(looked_at: int) -> float:
     return -NormalDist().inv_cdf(NormalDist().cdf(-2.0) / max(1, looked_at))
 
 
-class Finding(Struct):
-    """A decision, and an action that seems to be better."""
-
-    decision: Decision
-    better: SeatAction
-    cost: Difference = field(default_factory=Difference)
-
-    def worth(self) -> float:
-        """Return its apparent cost."""
-        return worth(self.cost.points.estimate, self.cost.chance.estimate)
+def apparent_worth(finding: Finding) -> float:
+    """Return the cost of a decision as far as it is sampled."""
+    return worth(finding.cost.points.estimate, finding.cost.chance.estimate)
 
 
 class Reviewer:
@@ -157,9 +149,9 @@ class Reviewer:
         """Enter the next stage with the costliest findings and discard their samples."""
         self._stage, self._at = self._stage + 1, 0
         if self._stage < len(STAGES):
-            costliest = sorted(self._findings, key=Finding.worth, reverse=True)[: STAGES[self._stage].findings]
+            costliest = sorted(self._findings, key=apparent_worth, reverse=True)[: STAGES[self._stage].findings]
             # Fresh samples: the selection favours findings whose samples were high by chance.
-            self._findings = [Finding(each.decision, each.better) for each in costliest if each.worth() > 0]
+            self._findings = [Finding(each.decision, each.better) for each in costliest if apparent_worth(each) > 0]
 
     @property
     def result(self) -> Review | None:

@@ -2,10 +2,9 @@
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from engine.actions import SeatAction
 from engine.cards import Card
+from engine.frozen import Frozen
 from engine.players.sampling import Estimate
 from engine.views import PlayerView
 
@@ -73,7 +72,7 @@ class Reason(StrEnum):
     """The playouts say so, but no rule says why."""
 
 
-class Facts(Struct, frozen=True, gc=False, omit_defaults=True):
+class Facts(Frozen, gc=False, omit_defaults=True):
     """What the text of a reason may need; see `Reason` for the meaning of each field."""
 
     card: Card | None = None
@@ -90,7 +89,7 @@ class Facts(Struct, frozen=True, gc=False, omit_defaults=True):
     count: int | None = None
 
 
-class Judgement(Struct, frozen=True):
+class Judgement(Frozen):
     """A decision of a seat, and a better action."""
 
     act: int
@@ -109,7 +108,7 @@ class Judgement(Struct, frozen=True):
     facts: Facts
 
 
-class Review(Struct, frozen=True):
+class Review(Frozen):
     """The result of reviewing a seat's decisions in a game."""
 
     seat: int
@@ -121,7 +120,7 @@ class Review(Struct, frozen=True):
     """By how much the cards changed the probability of winning, from -1 to 1; None if the game was conceded."""
 
 
-class Advice(Struct, frozen=True):
+class Advice(Frozen):
     """A recommended action."""
 
     action: SeatAction

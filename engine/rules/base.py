@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnAction
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.errors import OptionError, RuleViolation
-from engine.events import CardDrawn, Event, Reshuffled, RoundDealt
+from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, WindowOpened
 from engine.rng import below, mixed, shuffled
 from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
 from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
@@ -75,6 +75,14 @@ class Rules(ABC):
     rounds: ClassVar[bool] = True
     """Whether a game consists of scored rounds; otherwise it is a single race."""
 
+    # What `__init__` of a ruleset sets:
+    deck: Deck
+    """The cards of one round."""
+    hand_size: int
+    """The number of cards dealt to each seat."""
+    base_target: int
+    """Kilometres to travel at the start of a round."""
+
     def __init_subclass__(cls) -> None:
         """Derive the list of options from the options type."""
         cls.options = cls.options_type.declared()
@@ -82,8 +90,10 @@ class Rules(ABC):
     def __init__(self, setup: Setup) -> None:
         """Derive everything that depends on the setup alone."""
         self.setup = setup
-        self.house_rules = self.options_type.from_setup(setup)
-        """Every option with its value in this game."""
+        self.values = filled(self.options, setup)
+        """Every option with its value in this game, in the form that screens and JSON use."""
+        self.house_rules = self.options_type(**{each.id: each.typed(self.values[each.id]) for each in self.options})
+        """The same, typed."""
         self.sides = setup.sides
         self.n_sides = setup.n_sides
         self.n_seats = len(setup.sides)
@@ -93,13 +103,12 @@ class Rules(ABC):
         """Numbers from these rules that the text of a refusal may need."""
         self.goal: int | None = None
         """The points that end the game; None for a single race or a single round."""
+        self.bonuses: Mapping[str, int] = {}
+        """The points that a side can still be given when a round ends, by the item of its score sheet."""
+        self.extended_target = 0
+        """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
         self.players_announce = False
         """Whether players announce what they lay, and may catch others who fail to (RULES 4.4)."""
-
-    @property
-    def values(self) -> Mapping[str, Value]:
-        """Every option in the form that screens and JSON use; `house_rules` is the typed equivalent."""
-        return filled(self.options, self.setup)
 
     # -- before the game ----------------------------------------------------------------------------------
 
@@ -130,28 +139,9 @@ class Rules(ABC):
         decide(cls.options, sides, values)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
 
-    @abstractmethod
-    def deck(self) -> Deck:
-        """Return the cards of one round."""
-
-    @property
-    @abstractmethod
-    def hand_size(self) -> int:
-        """The number of cards dealt to each seat."""
-
-    @property
-    @abstractmethod
-    def base_target(self) -> int:
-        """Kilometres to travel at the start of a round."""
-
-    @property
-    def extended_target(self) -> int:
-        """Kilometres to travel once the trip is extended (RULES 2.8); 0 if it cannot be."""
-        return 0
-
     def deal(self, state: State, events: Events) -> State:
         """Shuffle a full deck and deal; the seat to the left of the dealer begins."""
-        rng, deck = shuffled(state.rng, cards_of(self.deck()))
+        rng, deck = shuffled(state.rng, cards_of(self.deck))
         size = self.hand_size
         first = (state.dealer + 1) % self.n_seats
         pile = deck[self.n_seats * size :]
@@ -214,11 +204,6 @@ class Rules(ABC):
     def spent(self, state: State, side: int) -> bool:
         """Return whether a side has no cards left in this round, by public facts."""
         return not any(hand for hand, its in zip(state.hands, self.sides, strict=True) if its == side)
-
-    @property
-    def bonuses(self) -> Mapping[str, int]:
-        """The points that a side can still be given when a round ends, by the item of its score sheet."""
-        return {}
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now, for the extension question (RULES 2.8).
@@ -351,8 +336,7 @@ class Rules(ABC):
         else:
             card, pile = pile[-1], pile[:-1]
         events.append(CardDrawn(seat, len(pile), card))
-        hands = with_item(state.hands, seat, state.hands[seat] + (card,))
-        return replace(state, pile=pile, owners=owners, hands=hands)
+        return replace(with_hand(state, seat, (*state.hands[seat], card)), pile=pile, owners=owners)
 
     def reshuffle(self, state: State, seat: int, events: Events, keep: int = 0) -> State:
         """Make the discard pile, except for its top `keep` cards, the new draw pile; the seat has no card to draw.
@@ -386,6 +370,42 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Return the hand without one copy of the card."""
     i = hand.index(card)
     return hand[:i] + hand[i + 1 :]
+
+
+def without_cards(state: State, seat: int, *cards: Card) -> State:
+    """Return the state with cards removed from a hand."""
+    hand = state.hands[seat]
+    for card in cards:
+        hand = without(hand, card)
+    return with_hand(state, seat, hand)
+
+
+def with_hand(state: State, seat: int, hand: tuple[Card, ...]) -> State:
+    """Return the state with another hand of a seat."""
+    return replace(state, hands=with_item(state.hands, seat, hand))
+
+
+def with_tableau(state: State, side: int, tableau: Tableau) -> State:
+    """Return the state with another tableau of a side."""
+    return replace(state, tableaus=with_item(state.tableaus, side, tableau))
+
+
+def with_top_card(tableau: Tableau, card: Card) -> Tableau:
+    """Return the tableau with a hazard or a remedy on top of its pile."""
+    pile = CURES.get(card, card).info.pile
+    return replace(tableau, **{pile: (*getattr(tableau, pile), card)})
+
+
+def without_top_card(tableau: Tableau, hazard: Card) -> Tableau:
+    """Return the tableau without this hazard, which lies on top of its pile."""
+    pile = hazard.info.pile
+    return replace(tableau, **{pile: getattr(tableau, pile)[:-1]})
+
+
+def opened(state: State, window: Window, events: Events) -> State:
+    """Return the state with another open window, on top of the others; its id is `State.next_window`."""
+    events.append(WindowOpened(window.id, window.kind, window.seat, window.card, window.target, window.eligible))
+    return replace(state, windows=(*state.windows, window), next_window=window.id + 1)
 
 
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

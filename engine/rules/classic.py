@@ -37,20 +37,28 @@ from engine.events import (
     RoundScored,
     TripCompleted,
     TurnSkipped,
-    WindowOpened,
 )
-from engine.rules.base import Events, Rules, between, with_item, without
+from engine.rules.base import (
+    Events,
+    Rules,
+    between,
+    opened,
+    with_item,
+    with_tableau,
+    with_top_card,
+    without_cards,
+    without_top_card,
+)
 from engine.rules.classic_options import (
     ClassicOptions,
     CoupBy,
     DiscardPolicy,
-    FailureBonus,
     HandEnd,
     HazardTarget,
     TieBreak,
 )
 from engine.rules.options import Shape
-from engine.rules.scoring import BONUSES, ScoringRules, coup_points, outcome_of, points_so_far, score_round
+from engine.rules.scoring import BONUSES, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
@@ -94,30 +102,15 @@ _NOTHING: frozenset[Card] = frozenset()
 _DRIVES = tuple(frozenset(card for card, km in KM.items() if km <= most) for most in range(201))
 """Indexed by a limit in km, up to that of the highest card: the distance cards up to it."""
 
-_LAYS = {
-    (hazard, stands, limited): frozenset(
-        [
-            *SAFETIES,
-            *([REMEDY_OF[hazard]] if hazard is not None else [Card.GO] if stands else []),
-            *([Card.ENDLIMIT] if limited else []),
-        ]
-    )
-    for hazard in (None, *(card for card in BATTLE_HAZARDS if card in CLASSIC_DECK))
-    for stands in (True, False)
-    for limited in (True, False)
-}
-"""The remedies and safeties that may be laid (RULES 2.5), by three facts: the live hazard on top of the battle pile,
-whether the top card is anything but a GO, and whether a speed limit applies."""
-
 
 class ClassicRules(Rules):
     """RULES 2 with all options of the table in 2.1."""
 
-    id: ClassVar[str] = "classic"
+    id = "classic"
     house_rules: ClassicOptions
-    revision: ClassVar[int] = 1
-    slow: ClassVar[bool] = True
-    options_type: ClassVar[type[ClassicOptions]] = ClassicOptions
+    revision = 1
+    slow = True
+    options_type = ClassicOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
             "standard": {},
@@ -132,8 +125,8 @@ class ClassicRules(Rules):
         Shape(2), Shape(3), Shape(2, 2), Shape(4), Shape(5), Shape(3, 2), Shape(2, 3),
     )  # fmt: skip
 
-    answering: ClassVar[tuple[tuple[Card, ...], ...]] = (SAFETIES,)
-    outline: ClassVar[tuple[tuple[str, ...], ...]] = (
+    answering = (SAFETIES,)
+    outline = (
         ("goal", "turn", "distance", "hazards"),
         ("safeties", "coup", "variants", "end"),
         ("scoring", "game"),
@@ -143,50 +136,31 @@ class ClassicRules(Rules):
         """Precompute what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
-        self._cumulation = house.cumulation
-        self._variants = house.cumulation or house.con_sense
-        self._reshuffles = house.reshuffle_discard
-        self._limit_200 = house.limit_200
+        # 106 cards, or 101 (RULES 2.2); ``con_sense`` adds others (RULES 3.5).
+        deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
+        self.deck = {**deck, Card.WRONGWAY: 4, Card.ENDWRONG: 6} if house.con_sense else deck
+        self.hand_size = house.hand_size
+        self.base_target = house.target
         self.numbers = {"limit_200": house.limit_200, "limit_km": _LIMITED_KM}
         self.goal = house.goal
-        self._first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
-        self._moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
-        self._coup_by_any = house.coup_by is CoupBy.ANY_HOLDER
-        self._only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
-        self._scoring = ScoringRules(
-            shutout=house.shutout,
-            failure_bonus=house.extension_failure_bonus is FailureBonus.OPPONENTS_200,
-            discard_counts=house.reshuffle_discard,
-        )
-        self._victims = tuple(
+        self.extended_target = house.extended_target
+        self.bonuses = {item: n for item, n in BONUSES.items() if item != "extension" or self.extended_target}
+        self.cumulation = house.cumulation
+        self.reshuffles = house.reshuffle_discard
+        self.limit_200 = house.limit_200
+        self.first_hand_ends = house.hand_end is HandEnd.FIRST_HAND_EMPTY
+        self.moving_only = house.hazard_target is HazardTarget.MOVING_ONLY
+        self.any_holder = house.coup_by is CoupBy.ANY_HOLDER
+        self.only_if_stuck = house.discard_policy is DiscardPolicy.ONLY_IF_STUCK
+        self.victims = tuple(
             tuple(other for other in range(self.n_sides) if other != side) for side in range(self.n_sides)
         )
-
-    def deck(self) -> Deck:
-        """Return the 106 cards, or 101 with ``reduced_hazards`` (RULES 2.2); ``con_sense`` adds others (RULES 3.5)."""
-        house = self.house_rules
-        deck = reduced(CLASSIC_DECK) if house.reduced_hazards else CLASSIC_DECK
-        return {**deck, Card.WRONGWAY: 4, Card.ENDWRONG: 6} if house.con_sense else deck
-
-    @property
-    def hand_size(self) -> int:
-        """The number of cards dealt to each seat."""
-        return self.house_rules.hand_size
-
-    @property
-    def base_target(self) -> int:
-        """Kilometres to travel before any extension."""
-        return self.house_rules.target
-
-    @property
-    def extended_target(self) -> int:
-        """Kilometres to travel once the trip is extended; 0 if it cannot be."""
-        return self.house_rules.extended_target
+        """The sides that each side may attack."""
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""
         standing = super().standing(tableau)
-        problems = tableau.problems if self._cumulation else standing.problems
+        problems = tableau.problems if self.cumulation else standing.problems
         return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
 
     def spent(self, state: State, side: int) -> bool:
@@ -195,12 +169,6 @@ class ClassicRules(Rules):
         drawable = state.pile if not state.owners else [owner for owner in state.owners if owner in members]
         refilled = self.house_rules.reshuffle_discard and state.discard
         return not (drawable or refilled or any(state.hands[seat] for seat in members))
-
-    @property
-    def bonuses(self) -> Mapping[str, int]:
-        """The points that a side can still be given when a round ends (RULES 2.10), by the item of its score sheet."""
-        none = {"extension"} if not self.extended_target else set()
-        return {item: points for item, points in BONUSES.items() if item not in none}
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return each side's points, including those of the running round that count at once (RULES 3.1)."""
@@ -228,17 +196,17 @@ class ClassicRules(Rules):
             if card in drives or card in lays:
                 actions.append(Play(seat, card))
             elif card in _HAZARDS:
-                for target in self._victims[side]:
+                for target in self.victims[side]:
                     if self._attack_refusal(state, side, card, target) is None:
                         actions.append(Play(seat, card, target))
-        if self._only_if_stuck and actions:
+        if self.only_if_stuck and actions:
             return actions
         return actions + [Discard(seat, card) for card in cards]
 
     def plays(self, seat: int, card: Card) -> tuple[Play, ...]:
         """Return one play for each victim of a hazard, or else the play on the player's tableau."""
         if card in SAFETY_OF:
-            return tuple(Play(seat, card, target) for target in self._victims[self.sides[seat]])
+            return tuple(Play(seat, card, target) for target in self.victims[self.sides[seat]])
         return (Play(seat, card),)
 
     def refusal(self, state: State, action: TurnAction) -> str | None:
@@ -261,7 +229,7 @@ class ClassicRules(Rules):
             return "not_in_hand"
         if isinstance(action, Discard):
             # `turn_actions` lists plays before discards, and no discards if there is a play.
-            stuck = not self._only_if_stuck or isinstance(self.turn_actions(state)[0], Discard)
+            stuck = not self.only_if_stuck or isinstance(self.turn_actions(state)[0], Discard)
             return None if stuck else "not_stuck"
         if action.boost or action.hazard is not None or action.under:
             return "not_of_these_rules"
@@ -275,26 +243,7 @@ class ClassicRules(Rules):
 
         Safeties may be laid in any situation on one's own turn (A15).
         """
-        if self._variants:
-            return self._allowed_in_variants(mine, goal_km)
-        top = mine.battle[-1] if mine.battle else None
-        way = mine.shows(_WAY)
-        hazard = top if top is not None and top in _HAZARDS and mine.live(top) else None
-        limited = not way and bool(mine.speed) and mine.speed[-1] is _LIMIT
-        lays = _LAYS[hazard, top is not _GO, limited]
-        if hazard is not None or not (way or top is _GO):
-            return _NOTHING, lays
-        most = goal_km - mine.km
-        # Beyond 50 km under a limit, and beyond 199 once the 200s are used up, no card may be laid.
-        if limited and most > _LIMITED_KM:
-            most = _LIMITED_KM
-        elif most >= 200 and mine.count(_D200) >= self._limit_200:
-            most = 199
-        return _DRIVES[min(most, 200)], lays
-
-    def _allowed_in_variants(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
-        """Do what `_allowed` does for games with ``cumulation`` (RULES 3.3) or ``con_sense`` (RULES 3.5)."""
-        problems = mine.problems if self._cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
+        problems = mine.problems if self.cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
         no_go = not mine.battle or mine.battle[-1] is not _GO
         lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
         if mine.limited:
@@ -307,7 +256,7 @@ class ClassicRules(Rules):
         most = mine.km if mine.wrong_way else goal_km - mine.km
         if mine.limited:
             most = min(most, _LIMITED_KM)
-        if mine.count(_D200) >= self._limit_200:
+        if mine.count(_D200) >= self.limit_200:
             most = min(most, 199)  # all but the 200s
         return _DRIVES[min(most, 200)], _SAFETIES | lays
 
@@ -343,9 +292,9 @@ class ClassicRules(Rules):
             return "already_limited" if victim.speed and victim.speed[-1] is _LIMIT else None
         if card is Card.WRONGWAY:
             return "already_wrong_way" if victim.wrong_way else None
-        if self._cumulation:
+        if self.cumulation:
             return "already_hit" if card in victim.battle else None
-        if self._moving_only:
+        if self.moving_only:
             return None if victim.moving else "not_moving"
         return None if victim.battle or victim.shows(_WAY) else "not_started"
 
@@ -362,50 +311,40 @@ class ClassicRules(Rules):
         if isinstance(action, Extend):
             return self._answer_extension(state, action, events)
         assert not isinstance(action, EndTurn)  # `refusal` rejects it
-        if self._reshuffles:
+        if self.reshuffles:
             state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
         card = action.card
-        hands = with_item(state.hands, seat, without(state.hands[seat], card))
+        state = without_cards(state, seat, card)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, card))
-            return self._end_turn(state, seat, events, hands=hands, discard=state.discard + (card,))
+            return self._end_turn(state, seat, events, discard=state.discard + (card,))
         if action.target is not None:
-            return self._attack(replace(state, hands=hands), seat, card, action.target, events)
+            return self._attack(state, seat, card, action.target, events)
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
             km = -KM[card] if self.house_rules.con_sense and mine.wrong_way else KM[card]
             mine = replace(mine, distance=mine.distance + (Laid(card, km),))
-        elif card is _ENDLIMIT:
-            mine = replace(mine, speed=(*mine.speed, card))
-        elif card is Card.ENDWRONG:
-            mine = replace(mine, direction=(*mine.direction, card))
-        elif card in CURES and self._cumulation:
+        elif card not in CURES:
+            return self._play_safety(replace(state, phase=_PLAY), seat, card, events)
+        elif self.cumulation and CURES[card] in BATTLE_HAZARDS:
             mine, gone = _solved(mine, card)
             state = replace(state, removed=state.removed + gone)
-        elif card in CURES:
-            mine = replace(mine, battle=(*mine.battle, card))
         else:
-            return self._play_safety(replace(state, hands=hands, phase=_PLAY), seat, card, events)
+            mine = with_top_card(mine, card)
         km = mine.km
         events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.wrong_way))
         tableaus = with_item(state.tableaus, side, mine)
         if km == state.target and card in KM:
-            return self._complete(replace(state, hands=hands, tableaus=tableaus), seat, events)
-        return self._end_turn(state, seat, events, hands=hands, tableaus=tableaus)
+            return self._complete(replace(state, tableaus=tableaus), seat, events)
+        return self._end_turn(state, seat, events, tableaus=tableaus)
 
     def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
         """Lay a hazard on an opposing side and open the window for a coup-fourré (RULES 2.7)."""
-        victim = state.tableaus[target]
-        if card in BATTLE_HAZARDS:
-            victim = replace(victim, battle=(*victim.battle, card))
-        elif card is _LIMIT:
-            victim = replace(victim, speed=(*victim.speed, card))
-        else:
-            victim = replace(victim, direction=(*victim.direction, card))
+        victim = with_top_card(state.tableaus[target], card)
         events.append(CardPlayed(seat, card, target, victim.km))
         # The turn passes first: the window's closer is the seat that is in turn after the attack.
-        state = self._end_turn(replace(state, tableaus=with_item(state.tableaus, target, victim)), seat, events)
+        state = self._end_turn(with_tableau(state, target, victim), seat, events)
         return self._open_window(state, seat, card, target, events)
 
     def _open_window(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
@@ -417,14 +356,12 @@ class ClassicRules(Rules):
         eligible = tuple(
             other
             for other, of in enumerate(self.sides)
-            if (of != side if self._coup_by_any else of == target) and state.hands[other]
+            if (of != side if self.any_holder else of == target) and state.hands[other]
         )
         if not eligible:
             return state
-        number = state.next_window
-        window = Window(number, WindowKind.COUP_FOURRE, hazard, seat, target, eligible, closer=state.turn)
-        events.append(WindowOpened(number, WindowKind.COUP_FOURRE, seat, hazard, target, eligible))
-        return replace(state, windows=(*state.windows, window), next_window=number + 1)
+        kind = WindowKind.COUP_FOURRE
+        return opened(state, Window(state.next_window, kind, hazard, seat, target, eligible, closer=state.turn), events)
 
     def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
         """Lay a safety on one's own turn, then draw and continue the turn (RULES 2.6, 2.4 T2a)."""
@@ -441,7 +378,7 @@ class ClassicRules(Rules):
         mine = state.tableaus[side]
         battle, speed, direction = mine.battle, mine.speed, mine.direction
         dead: tuple[Card, ...] = ()
-        if self._cumulation:
+        if self.cumulation:
             battle, dead = _without_problem(mine, card)
         # The right of way removes a Stop. Other hazards stay, harmless, where the side still needs a GO.
         elif card is _WAY and battle and battle[-1] is _STOP:
@@ -452,18 +389,7 @@ class ClassicRules(Rules):
             direction, dead = direction[:-1], (*dead, Card.WRONGWAY)
         safeties = (*mine.safeties, Shown(card, coup))
         mine = replace(mine, battle=battle, speed=speed, direction=direction, safeties=safeties)
-        return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=state.discard + dead)
-
-    def _take_back(self, state: State, side: int, hazard: Card) -> State:
-        """Discard the hazard on top of a pile, which restores the situation before the attack (RULES 2.7 b)."""
-        mine = state.tableaus[side]
-        if hazard in BATTLE_HAZARDS:
-            mine = replace(mine, battle=mine.battle[:-1])
-        elif hazard is _LIMIT:
-            mine = replace(mine, speed=mine.speed[:-1])
-        else:
-            mine = replace(mine, direction=mine.direction[:-1])
-        return replace(state, tableaus=with_item(state.tableaus, side, mine), discard=(*state.discard, hazard))
+        return replace(with_tableau(state, side, mine), discard=state.discard + dead)
 
     def _complete(self, state: State, seat: int, events: Events) -> State:
         """Ask a side that has reached the target whether it extends, or end the round (RULES 2.8)."""
@@ -517,10 +443,11 @@ class ClassicRules(Rules):
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp
-        state = replace(state, hands=with_item(state.hands, seat, without(state.hands[seat], claim.card)))
+        state = without_cards(state, seat, claim.card)
         # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
-            state = self._take_back(state, side, hazard)
+            as_before = with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
+            state = replace(as_before, discard=(*state.discard, hazard))
         state = self._expose(state, side, claim.card, coup=True)
         skipped = between(range(self.n_seats), window.seat, seat)
         points = coup_points(len(state.tableaus[side].safeties))
@@ -543,7 +470,7 @@ class ClassicRules(Rules):
         if has_pile and not drawing:
             return None
         # The three ends of a round without an arrival, the cheapest test first.
-        if drawing and self._first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
+        if drawing and self.first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
             return self._end_round(state, events)
         if drawing and not has_pile and self._stalled(state):
             return self._end_round(state, events)
@@ -556,7 +483,7 @@ class ClassicRules(Rules):
 
     def _can_draw(self, state: State, seat: int) -> bool:
         """Return whether there is a card for the seat to draw, if necessary after a reshuffle (RULES 2.1)."""
-        reshuffles = self._reshuffles and state.discard and not self.closing(state)
+        reshuffles = self.reshuffles and state.discard and not self.closing(state)
         return self.has_pile(state, seat) or bool(reshuffles)
 
     def _draw_due(self, state: State, seat: int, events: Events) -> State:
@@ -567,7 +494,7 @@ class ClassicRules(Rules):
                 state = self.reshuffle(state, seat, events)
             state = self.draw(state, seat, events)
             due -= 1
-        if not self._reshuffles or not (due or state.owed):
+        if not self.reshuffles or not (due or state.owed):
             return state
         owed = with_item(state.owed or (0,) * self.n_seats, seat, due)
         return replace(state, owed=owed if any(owed) else ())
@@ -591,15 +518,15 @@ class ClassicRules(Rules):
 
     def _stalled(self, state: State) -> bool:
         """Return whether all discards came round again and all seats had two turns without a card laid (RULES 3.4)."""
-        return self._reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard))
+        return self.reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
     def _exhausted(self, state: State) -> bool:
         """Return whether the round is over without an arrival, given that the seat in turn cannot draw (RULES 2.9)."""
-        return not (all(state.hands) if self._first_hand_ends else any(state.hands))
+        return not (all(state.hands) if self.first_hand_ends else any(state.hands))
 
     def _end_round(self, state: State, events: Events) -> State:
         """Score the round, then end the game or pause before the next deal (RULES 2.10, 2.11)."""
-        sheets = score_round(state, self._scoring)
+        sheets = score_round(state, self.house_rules)
         state = replace(state, sheets=(*state.sheets, sheets))
         totals = state.totals
         completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
@@ -612,10 +539,9 @@ class ClassicRules(Rules):
 
     def _pause(self, state: State, events: Events) -> State:
         """Keep the round on the table until all have passed or the pause is over."""
-        number, side, seats = state.next_window, self.sides[state.turn], tuple(range(self.n_seats))
-        window = Window(number, _ROUND_END, None, state.turn, side, seats, closer=None)
-        events.append(WindowOpened(number, _ROUND_END, state.turn, None, side, seats))
-        return replace(state, phase=Phase.END, windows=(window,), next_window=number + 1)
+        side, seats = self.sides[state.turn], tuple(range(self.n_seats))
+        window = Window(state.next_window, _ROUND_END, None, state.turn, side, seats)
+        return opened(replace(state, phase=Phase.END), window, events)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
         """Deal the next round after the pause; an unused chance for a coup-fourré has no effect."""
@@ -636,7 +562,7 @@ class ClassicRules(Rules):
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now; it has no winners if the game would continue."""
-        state = replace(state, sheets=(*state.sheets, score_round(state, self._scoring)))
+        state = replace(state, sheets=(*state.sheets, score_round(state, self.house_rules)))
         return self._outcome(state) or Outcome((), state.totals, (0,) * self.n_sides)
 
 

@@ -51,9 +51,19 @@ from engine.events import (
     TurnSkipped,
     UnitLost,
     UnitStolen,
-    WindowOpened,
 )
-from engine.rules.base import Events, Rules, between, with_item, without
+from engine.rules.base import (
+    Events,
+    Rules,
+    between,
+    opened,
+    with_hand,
+    with_item,
+    with_tableau,
+    with_top_card,
+    without_cards,
+    without_top_card,
+)
 from engine.rules.funspeed_options import (
     Begins,
     CoupTurn,
@@ -121,6 +131,8 @@ _GRACE_MS: Final = 1_500
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
 _TYPES = frozenset(FUNSPEED_DECK)
 _ATTACKS = frozenset(SOUNDS)
+_AIMED = _ATTACKS | {Card.HELI, Card.POLICE}
+"""The cards that are laid against another side."""
 _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", Card.UTURN: "only_an_answer"}
 
 
@@ -161,24 +173,24 @@ _COMPARABLE = {hazard: comparable(sound) for hazard, sound in SOUNDS.items()}
 class FunSpeedRules(Rules):
     """RULES 4 with all options named there."""
 
-    id: ClassVar[str] = "funspeed"
-    revision: ClassVar[int] = 1
-    calls: ClassVar[bool] = True
-    rounds: ClassVar[bool] = False
-    answering: ClassVar[tuple[tuple[Card, ...], ...]] = (
+    id = "funspeed"
+    revision = 1
+    calls = True
+    rounds = False
+    answering = (
         (Card.UTURN,), tuple(REMEDY_OF[hazard] for hazard in SOUNDS), (Card.SUPER,),
         tuple(dict.fromkeys(SAFETY_OF[hazard] for hazard in SOUNDS)), (Card.MIRROR,),
     )  # fmt: skip
-    sounds: ClassVar[Mapping[Card, str]] = SOUNDS
-    options_type: ClassVar[type[FunSpeedOptions]] = FunSpeedOptions
+    sounds = SOUNDS
+    options_type = FunSpeedOptions
     house_rules: FunSpeedOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {"standard": {}, "quick": {"shouts": "auto", "reaction_seconds": 4}}
     )
-    shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(4))
+    shapes = (Shape(2), Shape(3), Shape(4))
 
-    hindered: ClassVar[tuple[str, str]] = ("attacked", "flashed")
-    outline: ClassVar[tuple[tuple[str, ...], ...]] = (
+    hindered = ("attacked", "flashed")
+    outline = (
         ("goal", "turn", "distance", "shouts"),
         ("hazards", "answers", "safeties"),
         ("specials", "holdup", "end"),
@@ -193,6 +205,9 @@ class FunSpeedRules(Rules):
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._first_seat_begins = house.begins is Begins.FIRST_SEAT
+        self.deck, self.hand_size = _DECK, _HAND
+        # The Total that wins: 1000, with four players 700 (S2:60, 70).
+        self.base_target = _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
         self.numbers = {"limit_km": _RADAR_KM}
 
     def deal(self, state: State, events: Events) -> State:
@@ -200,20 +215,6 @@ class FunSpeedRules(Rules):
         if self._first_seat_begins:
             state = replace(state, dealer=self.n_seats - 1)
         return super().deal(state, events)
-
-    def deck(self) -> Deck:
-        """Return the 66 cards (RULES 4.1)."""
-        return _DECK
-
-    @property
-    def hand_size(self) -> int:
-        """The number of cards in each hand between turns."""
-        return _HAND
-
-    @property
-    def base_target(self) -> int:
-        """The Total that wins: 1000, with four players 700 (S2:60, 70)."""
-        return _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return Total and attacks; a GO is not needed to start (S2:29)."""
@@ -245,7 +246,7 @@ class FunSpeedRules(Rules):
         family = FAMILY[card]
         if family is Family.DISTANCE:
             return tuple(Play(seat, card, boost=boost) for boost in range(_MOST_BOOST + 1))
-        if card in _ATTACKS or card in (Card.HELI, Card.POLICE):
+        if card in _AIMED:
             return tuple(Play(seat, card, side) for side in range(self.n_sides) if side != self.sides[seat])
         if card is Card.SUPER:
             return tuple(Play(seat, card, hazard=hazard, under=under) for hazard in SOUNDS for under in (False, True))
@@ -299,10 +300,10 @@ class FunSpeedRules(Rules):
 
     def _form_refusal(self, play: Play) -> str:
         """Return the reason for a play that is not among `plays`."""
-        if play.target is None and (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
+        if play.target is None and play.card in _AIMED:
             return "target_wanted"
         if play.target is not None:
-            if not (play.card in _ATTACKS or play.card in (Card.HELI, Card.POLICE)):
+            if play.card not in _AIMED:
                 return "target_unwanted"
             if not 0 <= play.target < self.n_sides:
                 return "no_such_side"
@@ -331,14 +332,14 @@ class FunSpeedRules(Rules):
             return replace(state, phase=Phase.END)
         if isinstance(action, Discard):
             events.append(CardDiscarded(seat, action.card))
-            return replace(_put_away(_spent(state, seat, action.card), (action.card,)), phase=Phase.END)
+            return replace(_put_away(without_cards(state, seat, action.card), (action.card,)), phase=Phase.END)
         assert isinstance(action, Play)  # nothing else passes `refusal`
         return self._play(replace(state, idle=0, phase=Phase.END), action, events)
 
     def _play(self, state: State, play: Play, events: Events) -> State:
         """Lay a card."""
         seat, card = play.seat, play.card
-        state = _spent(state, seat, card, *(Card.ACCEL,) * play.boost)
+        state = without_cards(state, seat, card, *(Card.ACCEL,) * play.boost)
         if card in KM:
             return self._lay_unit(state, play, events)
         if card in _ATTACKS:
@@ -355,7 +356,7 @@ class FunSpeedRules(Rules):
         mine = state.tableaus[side]
         unit = Laid(play.card, KM[play.card] << play.boost)
         mine = replace(mine, distance=(*mine.distance, unit))
-        state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+        state = with_tableau(state, side, mine)
         events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
         if self._bot_shouts:
             events.append(Shouted(seat, str(unit.km), play.card))
@@ -363,7 +364,8 @@ class FunSpeedRules(Rules):
             if self._is_final(state, seat):
                 return self._reach(state, side, events)
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
-        return self._open(state, _UNIT, seat, play.card, side, eligible, events, announced=self._bot_shouts)
+        window = Window(state.next_window, _UNIT, play.card, seat, side, eligible, announced=self._bot_shouts)
+        return opened(state, window, events)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
         """Lay an attack on an opponent; it counts once announced (RULES 4.5)."""
@@ -372,7 +374,9 @@ class FunSpeedRules(Rules):
         state = self._hit(state, target, card)
         events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
         if not self._bot_shouts:
-            return self._open(state, _ANNOUNCE, seat, card, target, (seat,), events, announced=False)
+            return opened(
+                state, Window(state.next_window, _ANNOUNCE, card, seat, target, (seat,), announced=False), events
+            )
         events.append(Shouted(seat, SOUNDS[card], card))
         return self._ask(state, seat, card, target, events)
 
@@ -391,7 +395,8 @@ class FunSpeedRules(Rules):
             return state
         assert play.target is not None
         if play.card is Card.POLICE:
-            return self._open(state, _POLICE, seat, play.card, play.target, (seat,), events, resolving=True)
+            window = Window(state.next_window, _POLICE, play.card, seat, play.target, (seat,), resolving=True)
+            return opened(state, window, events)
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
         tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
         events.append(PlacesSwapped(seat, play.target, (total_of(mine), total_of(theirs))))
@@ -411,7 +416,7 @@ class FunSpeedRules(Rules):
             state = self._relieve(state, side, hazard)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=(*mine.safeties, Shown(card, coup)))
-        return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), covered)
+        return _put_away(with_tableau(state, side, mine), covered)
 
     def _cure(self, state: State, seat: int, card: Card, hazard: Card | None, under: bool, events: Events) -> State:
         """Discard a remedy together with the attack that it cures (RULES 4.5)."""
@@ -422,15 +427,11 @@ class FunSpeedRules(Rules):
 
     def _hit(self, state: State, side: int, hazard: Card) -> State:
         """Put an attack on a side."""
-        victim = state.tableaus[side]
-        victim = replace(victim, speed=(hazard,)) if hazard is Card.LIMIT else replace(victim, battle=(hazard,))
-        return replace(state, tableaus=with_item(state.tableaus, side, victim))
+        return with_tableau(state, side, with_top_card(state.tableaus[side], hazard))
 
     def _relieve(self, state: State, side: int, hazard: Card) -> State:
         """Remove an attack from a side."""
-        victim = state.tableaus[side]
-        victim = replace(victim, speed=()) if hazard is Card.LIMIT else replace(victim, battle=())
-        return replace(state, tableaus=with_item(state.tableaus, side, victim))
+        return with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
 
     def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
         """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
@@ -445,31 +446,9 @@ class FunSpeedRules(Rules):
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
         upon = [window for window in state.windows if newest and window.kind is _UNIT and window.target == side]
         windows = tuple(window for window in state.windows if window not in upon)
-        return replace(state, tableaus=with_item(state.tableaus, side, mine), windows=windows)
+        return replace(with_tableau(state, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
-
-    def _open(
-        self,
-        state: State,
-        kind: WindowKind,
-        seat: int,
-        card: Card | None,
-        target: int,
-        eligible: tuple[int, ...],
-        events: Events,
-        *,
-        announced: bool = True,
-        resolving: bool = False,
-        since: int | None = None,
-    ) -> State:
-        """Open a window that no turn action closes."""
-        number = state.next_window
-        window = Window(
-            number, kind, card, seat, target, eligible, None, announced=announced, resolving=resolving, since=since
-        )
-        events.append(WindowOpened(number, kind, seat, card, target, eligible))
-        return replace(state, windows=(*state.windows, window), next_window=number + 1)
 
     def window_ms(self, window: Window) -> int:
         """Return the time of a window in ms: ``reaction_seconds``, or the time for a sound or a choice."""
@@ -581,7 +560,7 @@ class FunSpeedRules(Rules):
         if isinstance(action, BornesKiller):
             return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
         assert isinstance(action, Claim)  # the game loop performs turn actions
-        state = replace(_spent(state, action.seat, action.card), idle=0)
+        state = replace(without_cards(state, action.seat, action.card), idle=0)
         if action.card is Card.UTURN:
             state = _put_away(state, (), (action.card,))
             return self._undo_unit(state, window, action.seat, events, by_card=True, margin=margin)
@@ -623,7 +602,7 @@ class FunSpeedRules(Rules):
         seats = self.members[target]
         if self._none_holds(state, seats, _answers_to(hazard)):
             return state
-        return self._open(state, _ATTACK, seat, hazard, target, seats, events)
+        return opened(state, Window(state.next_window, _ATTACK, hazard, seat, target, seats), events)
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
@@ -697,15 +676,12 @@ class FunSpeedRules(Rules):
         if not (self._loot(state, seat) if right else self._belongings(state, seat)):
             return state
         kind, side = _STEAL if right else _PRICE, self.sides[seat]
-        state = self._open(state, kind, seat, None, side, (seat,), events, resolving=True, since=stamp)
-        # The window is opened first because the choices depend on it.
-        choices = self.claims(state, state.windows[-1], seat)
+        window = Window(state.next_window, kind, None, seat, side, (seat,), resolving=True, since=stamp)
+        choices = self.claims(state, window, seat)
         if len(choices) > 1:
-            return state
-        events.pop()  # a single choice needs no question
-        window, state = state.windows[-1], replace(state, windows=state.windows[:-1])
-        assert isinstance(choices[0], Choice)
-        return self.resolve_choice(state, window, choices[0], events)
+            return opened(state, window, events)
+        assert isinstance(choices[0], Choice)  # a single choice needs no question
+        return self.resolve_choice(replace(state, next_window=window.id + 1), window, choices[0], events)
 
     def _just_ended(self, state: State, stamp: int) -> bool:
         """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
@@ -752,7 +728,7 @@ class FunSpeedRules(Rules):
             mine, open_unit = state.tableaus[side], _is_open(state, side)
             at = len(mine.distance) - open_unit  # a unit whose window is open must stay last
             mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
-            state = replace(state, tableaus=with_item(state.tableaus, side, mine))
+            state = with_tableau(state, side, mine)
             totals = (total_of(state.tableaus[choice.side]), total_of(mine))
             events.append(UnitStolen(seat, choice.side, choice.card, choice.km, totals))
             provisional = mine.distance[-1].km if open_unit else 0
@@ -763,16 +739,15 @@ class FunSpeedRules(Rules):
             return self._lose_unit(state, side, unit, older=choice.older)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=tuple(shown for shown in mine.safeties if shown.card is not choice.card))
-        return _put_away(replace(state, tableaus=with_item(state.tableaus, side, mine)), (choice.card,))
+        return _put_away(with_tableau(state, side, mine), (choice.card,))
 
     def _police(self, state: State, window: Window, swap: Swap, events: Events) -> State:
         """Take a card from the searched hand and give one in return (S2:198)."""
         other = self.members[window.target][0]
-        state = _spent(_spent(state, other, swap.take), swap.seat, swap.give)
-        hands = with_item(state.hands, other, (*state.hands[other], swap.give))
-        hands = with_item(hands, swap.seat, (*hands[swap.seat], swap.take))
+        state = without_cards(without_cards(state, other, swap.take), swap.seat, swap.give)
         events.append(CardsSwapped(swap.seat, other, swap.take, swap.give))
-        return replace(state, hands=hands)
+        state = with_hand(state, other, (*state.hands[other], swap.give))
+        return with_hand(state, swap.seat, (*state.hands[swap.seat], swap.take))
 
     def _default(self, state: State, window: Window) -> Choice:
         """Return the choice for a player who made none: the best unit, lowest price, or best card for the worst."""
@@ -856,8 +831,7 @@ class FunSpeedRules(Rules):
         if source is Source.DISCARD:
             card = state.discard[-1]
             events.append(CardTaken(seat, card))
-            hands = with_item(state.hands, seat, (*state.hands[seat], card))
-            return replace(state, hands=hands, discard=state.discard[:-1])
+            return replace(with_hand(state, seat, (*state.hands[seat], card)), discard=state.discard[:-1])
         if not self.has_pile(state, seat):
             state = self.reshuffle(state, seat, events, keep=1)
         return self.draw(state, seat, events)
@@ -979,14 +953,6 @@ def _behind(state: State, stamp: int) -> int | None:
     if state.tie_won is None:
         return max(1, stamp - state.tie_ended)
     return stamp - state.tie_won if stamp >= state.tie_won else None
-
-
-def _spent(state: State, seat: int, *cards: Card) -> State:
-    """Remove cards from a hand."""
-    hand = state.hands[seat]
-    for card in cards:
-        hand = without(hand, card)
-    return replace(state, hands=with_item(state.hands, seat, hand))
 
 
 def _put_away(state: State, discarded: Iterable[Card], removed: Iterable[Card] = ()) -> State:

@@ -1,19 +1,17 @@
 """House rules: which values can be chosen, which is the default, and what `AUTO` means for a seating.
 
 The options of a ruleset are the fields of a frozen dataclass derived from `Options`. It yields both the declarations
-that screens list (`declared`) and the typed object that rules and policies read (`Options.from_setup`).
+that screens list (`declared`) and the typed object that rules and policies read.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from functools import cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Self, get_type_hints
-
-from msgspec import Struct
+from typing import Any, ClassVar, Final, get_type_hints
 
 from engine.errors import OptionError
+from engine.frozen import Frozen
 from engine.state import Setup, Value
 
 OTHER: Final = "other"
@@ -23,7 +21,7 @@ AUTO: Final = "auto"
 _YES: Final = ("on", "yes")
 
 
-class Shape(Struct, frozen=True):
+class Shape(Frozen):
     """A seating: `sides` sides of `members` seats each, with the sides alternating around the table."""
 
     sides: int
@@ -47,7 +45,7 @@ Usual = Callable[[Shape, Mapping[str, Value]], Value]
 """Computes what `AUTO` means for a shape, given the values of the options listed before this one."""
 
 
-class Option(Struct, frozen=True):
+class Option(Frozen):
     """One house rule: a choice between words, or an integer within bounds."""
 
     id: str
@@ -117,28 +115,12 @@ class Options:
     @classmethod
     def declared(cls) -> tuple[Option, ...]:
         """Return the declarations of all options, in the order of the fields."""
-        kind: Any = cls  # mypy does not treat the class itself as hashable
-        return _declared(kind)
-
-    @classmethod
-    def from_setup(cls, setup: Setup) -> Self:
-        """Return the options of a game; raise OptionError for a value that an option does not accept."""
-        return cls.of(filled(cls.declared(), setup))
-
-    @classmethod
-    def of(cls, values: Mapping[str, Value]) -> Self:
-        """Return the typed options; raise OptionError for a value that its option does not accept."""
-        return cls(**{option.id: option.typed(values[option.id]) for option in cls.declared()})
-
-
-@cache
-def _declared(kind: Any) -> tuple[Option, ...]:
-    hints = get_type_hints(kind)
-    groups = {name: group for group, names in kind.groups.items() for name in names}
-    return tuple(
-        _declaration(kind, each.name, each.default, hints[each.name], groups.get(each.name, OTHER))
-        for each in fields(kind)
-    )
+        hints = get_type_hints(cls)
+        groups = {name: group for group, names in cls.groups.items() for name in names}
+        return tuple(
+            _declaration(cls, each.name, each.default, hints[each.name], groups.get(each.name, OTHER))
+            for each in fields(cls)
+        )
 
 
 def filled(options: Sequence[Option], setup: Setup) -> dict[str, Value]:

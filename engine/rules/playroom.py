@@ -30,9 +30,9 @@ class PlayroomOptions(ClassicOptions):
 class PlayroomRules(ClassicRules):
     """RULES 3: up to nine players."""
 
-    id: ClassVar[str] = "playroom"
-    explained_as: ClassVar[str | None] = ClassicRules.id
-    options_type: ClassVar[type[ClassicOptions]] = PlayroomOptions
+    id = "playroom"
+    explained_as = ClassicRules.id
+    options_type = PlayroomOptions
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
             "standard": {},
@@ -40,7 +40,7 @@ class PlayroomRules(ClassicRules):
             "all_variants": {"cumulation": "on", "reshuffle_discard": "on", "con_sense": "on"},
         }
     )
-    shapes: ClassVar[tuple[Shape, ...]] = (
+    shapes = (
         *(Shape(players) for players in range(2, 10)),
         Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), Shape(4, 2), Shape(3, 3),
     )  # fmt: skip

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.cards import Card
-from engine.rules.classic_options import Shutout
+from engine.rules.classic_options import ClassicOptions, FailureBonus, Shutout
 from engine.state import Outcome, Sheet, State, Tableau
 
 # Points per item (RULES 2.10).
@@ -31,16 +31,6 @@ BONUSES: Final = MappingProxyType(
 """What only the end of a round brings; distance, safeties and coups-fourrés count at once."""
 
 
-class ScoringRules(Struct, frozen=True):
-    """The house rules that affect the score (RULES 2.1)."""
-
-    shutout: Shutout
-    failure_bonus: bool
-    """``extension_failure_bonus=opponents_200``."""
-    discard_counts: bool
-    """With ``reshuffle_discard``, a delayed action also requires an empty discard pile."""
-
-
 def completer_of(state: State) -> int | None:
     """Return the side that has completed its trip, or None."""
     for side, tableau in enumerate(state.tableaus):
@@ -56,9 +46,17 @@ def points_so_far(tableau: Tableau) -> int:
     >>> points_so_far(Tableau(distance=(Laid(Card.D200, 200),), safeties=(Shown(Card.ACE, coup=True),)))
     600
     """
+    return _sheet_so_far(tableau).total
+
+
+def _sheet_so_far(tableau: Tableau) -> Sheet:
     n = len(tableau.safeties)
-    coups = COUP_POINTS * sum(shown.coup for shown in tableau.safeties)
-    return tableau.km + SAFETY_POINTS * n + ALL_SAFETIES_POINTS * (n == 4) + coups
+    return Sheet(
+        distance=tableau.km,
+        safeties=SAFETY_POINTS * n,
+        all_safeties=ALL_SAFETIES_POINTS * (n == 4),
+        coups=COUP_POINTS * sum(shown.coup for shown in tableau.safeties),
+    )
 
 
 def coup_points(safeties: int) -> int:
@@ -70,43 +68,40 @@ def coup_points(safeties: int) -> int:
     return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (safeties == 4)
 
 
-def score_round(state: State, rules: ScoringRules) -> tuple[Sheet, ...]:
+def score_round(state: State, house: ClassicOptions) -> tuple[Sheet, ...]:
     """Return each side's score sheet for the round as it stands (RULES 2.10).
 
+    With ``reshuffle_discard``, a delayed action also requires an empty discard pile.
+
     >>> from engine.game import new_game
-    >>> rules = ScoringRules(Shutout.PER_OPPONENT, failure_bonus=False, discard_counts=False)
-    >>> [sheet.total for sheet in score_round(new_game("classic", (0, 1), seed=4).state, rules)]
+    >>> [sheet.total for sheet in score_round(new_game("classic", (0, 1), seed=4).state, ClassicOptions())]
     [0, 0]
     """
     completer = completer_of(state)
     blank = [not tableau.distance for tableau in state.tableaus]
-    delayed = not state.pile and not (rules.discard_counts and state.discard)
+    delayed = not state.pile and not (house.reshuffle_discard and state.discard)
     sheets = []
     for side, tableau in enumerate(state.tableaus):
         won = side == completer
-        n = len(tableau.safeties)
         sheets.append(
-            Sheet(
-                distance=tableau.km,
-                safeties=SAFETY_POINTS * n,
-                all_safeties=ALL_SAFETIES_POINTS * (n == 4),
-                coups=COUP_POINTS * sum(shown.coup for shown in tableau.safeties),
+            replace(
+                _sheet_so_far(tableau),
                 trip=TRIP_POINTS * won,
                 delayed_action=DELAYED_ACTION_POINTS * (won and delayed),
                 safe_trip=SAFE_TRIP_POINTS * (won and not tableau.count(Card.D200)),
-                extension=EXTENSION_POINTS * _earns_extension(state, side, completer, rules.failure_bonus),
-                shutout=SHUTOUT_POINTS * _shutouts(blank, side, completer, rules.shutout),
+                extension=EXTENSION_POINTS * _earns_extension(state, side, completer, house),
+                shutout=SHUTOUT_POINTS * _shutouts(blank, side, completer, house.shutout),
             )
         )
     return tuple(sheets)
 
 
-def _earns_extension(state: State, side: int, completer: int | None, failure_bonus: bool) -> bool:
+def _earns_extension(state: State, side: int, completer: int | None, house: ClassicOptions) -> bool:
     """Return whether the side gets the points for the extension (RULES 2.8)."""
     caller = state.extended_by
     if caller is None:
         return False
-    if failure_bonus and completer != caller:
+    if house.extension_failure_bonus is FailureBonus.OPPONENTS_200 and completer != caller:
         return side != caller  # completed by another side or by none
     return side == completer
 

@@ -4,13 +4,11 @@ from engine.table.computers import Computers
 from engine.table.errors import NotRead, Overtaken, Rejected, RoomTaken, StorageError, Unreadable
 from engine.table.lobbies.challenges import DAILY_PACE, daily_lobby, in_week_of, on_mystery_road
 from engine.table.lobbies.lobby import Lobby, Member
-from engine.table.modes import Mode, Summoned
 from engine.table.notices import Notice, NoticeKind
 from engine.table.past import PastAct, by_turns
 from engine.table.people.presence import with_auto_pass, with_passing
 from engine.table.people.seats import Pace, Seat, SlowSeat
-from engine.table.people.takeover import Newcomer
-from engine.table.ports import Clock, Journal
+from engine.table.ports import Journal
 from engine.table.records import (
     NO_HOST,
     Change,
@@ -32,57 +30,3 @@ from engine.table.slow.orders import Order, Orders
 from engine.table.slow.waiting import check_pace, with_availability, with_orders
 from engine.table.table import Table, Update
 from engine.table.tasks import BackgroundTasks
-
-__all__ = [
-    "DAILY_PACE",
-    "FEWEST_HOURS",
-    "NO_HOST",
-    "Availability",
-    "BackgroundTasks",
-    "Change",
-    "Clock",
-    "Computers",
-    "Deadline",
-    "DeadlineKind",
-    "Entry",
-    "Journal",
-    "Lobby",
-    "Member",
-    "Mode",
-    "Newcomer",
-    "NotRead",
-    "Notice",
-    "NoticeKind",
-    "OpenTable",
-    "Order",
-    "Orders",
-    "Overtaken",
-    "Pace",
-    "PastAct",
-    "Place",
-    "Rejected",
-    "Request",
-    "Result",
-    "RoomTaken",
-    "Saved",
-    "Seat",
-    "SlowSeat",
-    "Status",
-    "Stop",
-    "StorageError",
-    "Summoned",
-    "Table",
-    "TableRecord",
-    "Tables",
-    "Unreadable",
-    "Update",
-    "by_turns",
-    "check_pace",
-    "daily_lobby",
-    "in_week_of",
-    "on_mystery_road",
-    "with_auto_pass",
-    "with_availability",
-    "with_orders",
-    "with_passing",
-]

@@ -9,10 +9,9 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import Struct
-
 from engine.actions import HoldUp, SeatAction
 from engine.errors import Refusal, located
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 from engine.players.reactions import DELAYS, Reaction, reaction
 from engine.table.errors import StorageError
@@ -36,7 +35,7 @@ def chosen(level: str, view: PlayerView, seed: str) -> SeatAction | None:
     return LEVELS[level].choose(view, random.Random(seed))  # noqa: S311 (no secret)
 
 
-class _Occasion(Struct, frozen=True):
+class _Occasion(Frozen):
     """What an AI may act upon; as long as it stays the same, the AI acts only once."""
 
     kind: str

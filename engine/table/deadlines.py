@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Draw, Pass, Reaction
+from engine.frozen import Frozen
 from engine.game import legal_actions, window_ms
 from engine.state import Stage, State
 from engine.table.ports import Clock, Timer
@@ -65,7 +65,7 @@ def pass_without_click(state: State, record: TableRecord) -> Pass | None:
     return None
 
 
-class Times(Struct, frozen=True):
+class Times(Frozen):
     """What a deadline depends on beside record and position, in ms: the clock, and what was due before."""
 
     now: int
@@ -211,31 +211,6 @@ def _still_due(running: Deadline, wait: int, times: Times) -> int:
     return min(due, now + max(wait, GRACE_MS if running == times.graced else 0))
 
 
-class Alarm:
-    """The timer of one deadline at a time."""
-
-    def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
-        """Call `ring` with each deadline when it is due."""
-        self._clock, self._ring = clock, ring
-        self._timer: Timer | None = None
-
-    @property
-    def left(self) -> int | None:
-        """The ms until the deadline; None without one."""
-        return self._timer.left() if self._timer is not None else None
-
-    def set(self, deadline: Deadline, at: int) -> None:
-        """Ring for this deadline at a time in ms of Unix time, instead of the previous one."""
-        self.cancel()
-        self._timer = self._clock.call_at(at, lambda: self._ring(deadline))
-
-    def cancel(self) -> None:
-        """Wait for no deadline."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-
 def awaited_draw(state: State, record: TableRecord) -> Draw | None:
     """Return the draw that is all that the game waits for, if it is a person's and nothing is at stake for them.
 
@@ -261,10 +236,9 @@ class Deadlines:
 
     def __init__(self, clock: Clock, ring: Callable[[Deadline], object]) -> None:
         """Call `ring` with each deadline when it is due."""
-        self._clock = clock
-        self._alarm = Alarm(clock, ring)
-        self._announcement = Alarm(clock, ring)
-        """For the announcement of the last round, which acts do not postpone."""
+        self._clock, self._ring = clock, ring
+        self._timers: dict[bool, Timer] = {}
+        """By whether it is for the announcement of the last round, which acts do not postpone."""
         self._dues: dict[tuple[DeadlineKind, int], int] = {}
         self._graced: Deadline | None = None
         self._left_at_pause = 0
@@ -277,12 +251,13 @@ class Deadlines:
     @property
     def left(self) -> int | None:
         """The ms until the table acts by itself; None if it does not."""
-        return self._alarm.left
+        timer = self._timers.get(False)
+        return None if timer is None else timer.left()
 
     @property
     def soonest(self) -> int | None:
         """The ms until anything is due, including the announcement of a last round; None if nothing is."""
-        return min((left for left in (self._alarm.left, self._announcement.left) if left is not None), default=None)
+        return min((timer.left() for timer in self._timers.values()), default=None)
 
     def due(self, deadline: Deadline) -> int:
         """Return when the time of the open window or of the turn is over, in ms of Unix time.
@@ -302,11 +277,11 @@ class Deadlines:
         """Set the timers for these deadlines and cancel the others."""
         self.close()
         for deadline in deadlines:
-            self._alarm_of(deadline).set(deadline, deadline.due)
+            self._set(deadline, deadline.due)
 
     def retry(self, deadline: Deadline) -> None:
         """Try again later, after a deadline whose work failed."""
-        self._alarm_of(deadline).set(deadline, self._clock.now() + _RETRY_MS)
+        self._set(deadline, self._clock.now() + _RETRY_MS)
 
     def pause(self) -> None:
         """Cancel the timers until `restored`."""
@@ -316,11 +291,15 @@ class Deadlines:
 
     def close(self) -> None:
         """Cancel the timers."""
-        self._alarm.cancel()
-        self._announcement.cancel()
+        while self._timers:
+            self._timers.popitem()[1].cancel()
 
-    def _alarm_of(self, deadline: Deadline) -> Alarm:
-        return self._announcement if deadline.kind is DeadlineKind.LAST_ROUND else self._alarm
+    def _set(self, deadline: Deadline, at: int) -> None:
+        """Ring for this deadline at a time in ms of Unix time, instead of the previous one of its timer."""
+        last_round = deadline.kind is DeadlineKind.LAST_ROUND
+        if last_round in self._timers:
+            self._timers[last_round].cancel()
+        self._timers[last_round] = self._clock.call_at(at, lambda: self._ring(deadline))
 
     # -- interrupted windows and turns --------------------------------------------------------------------
 

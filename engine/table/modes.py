@@ -3,79 +3,38 @@
 Code that depends on the kind of a table asks `TableRecord.mode` one of these questions, never which mode it is.
 """
 
-from enum import Enum
 from typing import Final
 
-from msgspec import Struct
+from engine.frozen import Frozen
 
 
-class Summoned(Enum):
-    """How the player in turn is summoned."""
-
-    NEVER = "never"
-    BY_PING = "by_ping"
-    """By a separate message for each inactive player."""
-    BY_TABLE_MESSAGE = "by_table_message"
-    """By sending the table message again, which mentions the players (docs/SLOW.md)."""
-
-
-class Mode(Struct, frozen=True):
+class Mode(Frozen):
     """The properties of a kind of table."""
 
-    name: str
-    in_channel: bool
-    """Whether a message in a channel shows the table to all; otherwise only its person sees it, in their hand."""
-    for_others: bool
-    """Whether other people can sit there: join, take over a seat, and be waited for."""
-    summoned: Summoned
-    pauses: bool
-    """Whether it pauses at night and during vacations, and standing orders answer windows instead of clicks."""
-    same_deal: bool
+    in_channel: bool = False
+    """Whether a message in a channel shows the table to all, and others can join, take over a seat, and be waited for.
+
+    Otherwise only its person sees it, in their hand.
+    """
+    pauses: bool = False
+    """Whether it pauses at night and during vacations, and standing orders answer windows instead of clicks.
+
+    Its table message, sent again, summons the players (docs/SLOW.md); elsewhere in channels, inactive ones get pings.
+    """
+    same_deal: bool = False
     """Whether all who play it in a day get the same unchangeable lobby and the same cards, each person once.
 
     Such a game stands on a board of its own, and its cards are secret until it can no longer be begun.
     """
-    hints: bool
+    hints: bool = False
     """Whether its person may ask for hints."""
 
 
-LIVE: Final = Mode(
-    name="live",
-    in_channel=True,
-    for_others=True,
-    summoned=Summoned.BY_PING,
-    pauses=False,
-    same_deal=False,
-    hints=False,
-)
+LIVE: Final = Mode(in_channel=True)
 """People at the same time, in a channel."""
-SLOW: Final = Mode(
-    name="slow",
-    in_channel=True,
-    for_others=True,
-    summoned=Summoned.BY_TABLE_MESSAGE,
-    pauses=True,
-    same_deal=False,
-    hints=False,
-)
+SLOW: Final = Mode(in_channel=True, pauses=True)
 """People over days, in a channel (docs/SLOW.md)."""
-SOLO: Final = Mode(
-    name="solo",
-    in_channel=False,
-    for_others=False,
-    summoned=Summoned.NEVER,
-    pauses=False,
-    same_deal=False,
-    hints=True,
-)
+SOLO: Final = Mode(hints=True)
 """One person against AI players."""
-DAILY: Final = Mode(
-    name="daily",
-    in_channel=False,
-    for_others=False,
-    summoned=Summoned.NEVER,
-    pauses=False,
-    same_deal=True,
-    hints=False,
-)
+DAILY: Final = Mode(same_deal=True)
 """The race of the day (RULES 7): one person against AI players."""

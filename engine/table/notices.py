@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
+from engine.frozen import Frozen
 
 
 class NoticeKind(StrEnum):
@@ -64,7 +64,7 @@ UNTOLD: Final = frozenset((NoticeKind.CHANGED, NoticeKind.SUMMONED, NoticeKind.R
 """Notices left out of the recent events: the lobby, or a message to the player, shows them."""
 
 
-class Notice(Struct, frozen=True):
+class Notice(Frozen):
     """A public fact about what happened around the game."""
 
     kind: NoticeKind

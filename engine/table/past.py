@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Claim, Discard, Play, Swap, TurnAction
 from engine.cards import Card
 from engine.events import ACTS, CardDiscarded, CardPlayed, CoupFourre, Event, RoundDealt, TurnSkipped
+from engine.frozen import Frozen
 from engine.game import Step, apply
 from engine.replays.recording import By
 from engine.rules import rules_of
@@ -27,7 +27,7 @@ REMEMBERED: Final = 80
 """The number of acts remembered: more than a lap of eight seats takes with all passes in all windows."""
 
 
-class PastAct(Struct, frozen=True):
+class PastAct(Frozen):
     """An act of the game and its events, as far as a seat may know."""
 
     seq: int
@@ -49,14 +49,14 @@ class PastAct(Struct, frozen=True):
 _TURNS: Final = CardPlayed | CardDiscarded | TurnSkipped
 
 
-class _Act(Struct, frozen=True):
+class _Act(Frozen):
     """An act and all its events, secrets included."""
 
     entry: Entry
     events: tuple[Event, ...]
     km: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
-    """The hands before it."""
+    """The km of each side, and the hands, before it."""
 
     def renews(self, seat: int) -> bool:
         """Return whether a seat laid, discarded or gave a card, but for one discarded by the table, or was dealt to."""
@@ -68,32 +68,28 @@ class _Act(Struct, frozen=True):
 _FROM_HAND: Final = Play | Discard | Claim | Swap
 
 
-class Past(Struct, frozen=True):
-    """The last acts of a game. Not for readers: it contains all secrets."""
+class Past(Frozen):
+    """The position of a game, and the last acts that led to it. Not for readers: it contains all secrets."""
 
-    acts: tuple[_Act, ...] = ()
-    starts: tuple[State, ...] = ()
+    now: State
+    """The newest position."""
+    decision: int
+    """The number of the current decision; a turn act made for another one is stale."""
+    starts: tuple[State, ...]
     """The positions to load the game from: the stored one, and later ones that are too recent to be stored."""
-    hands: tuple[tuple[Card, ...], ...] = ()
-    """The hands after the last act."""
+    acts: tuple[_Act, ...] = ()
 
-    def after(self, entry: Entry | None, step: Step, decision: int) -> "Past":
-        """Return the past after one more act (`entry` None: after the first deal, which is no act).
+    def after(self, entry: Entry, step: Step) -> "Past":
+        """Return the past after one more act.
 
-        `decision` is the number of the decision in the new position. Only positions with a new decision are used for
-        loading: others do not show its number.
+        Only positions with a new decision are used for loading: others do not show its number.
         """
-        state = step.state
-        if entry is None:
-            return Past(starts=(state,), hands=state.hands)
-        standing = rules_of(state.setup).standing
-        act = _Act(
-            entry,
-            tuple(timed(event, None) for event in step.events),  # reaction times are not stored
-            tuple(standing(tableau).total for tableau in state.tableaus),
-            self.hands,
-        )
-        return Past((*self.acts, act)[-REMEMBERED:], self._starts_at(state, decision), state.hands)
+        before, state = self.now, step.state
+        # A new number only if the decision is another one.
+        decision = self.decision if _faced(before) == _faced(state) else state.seq
+        events = tuple(timed(event, None) for event in step.events)  # reaction times are not stored
+        act = _Act(entry, events, _km_of(before), before.hands)
+        return Past(state, decision, self._starts_at(state, decision), (*self.acts, act)[-REMEMBERED:])
 
     def _starts_at(self, state: State, decision: int) -> tuple[State, ...]:
         """Return the positions to load the game from in this state; a finished game is loaded in its last state."""
@@ -114,7 +110,9 @@ class Past(Struct, frozen=True):
         seen: list[PastAct] = []
         answered: By | None = None
         newest = self.acts[-1].entry.seq if self.acts else since
-        for act in self.acts[max(len(self.acts) - max(newest - since, 0), 0) :]:
+        first = max(len(self.acts) - max(newest - since, 0), 0)
+        afterwards = (*(act.km for act in self.acts[first + 1 :]), _km_of(self.now))
+        for act, km in zip(self.acts[first:], afterwards, strict=False):
             entry = act.entry
             if isinstance(entry.action, Claim) and entry.action.seat == seat:
                 answered = entry.by
@@ -122,7 +120,7 @@ class Past(Struct, frozen=True):
                 continue
             own = any(isinstance(event, CoupFourre) and event.seat == seat for event in events)
             by = answered if own else entry.by if isinstance(entry.action, TurnAction) else None
-            seen.append(PastAct(entry.seq, entry.at, events, act.km, by))
+            seen.append(PastAct(entry.seq, entry.at, events, km, by))
         return tuple(seen)
 
     def last_act_of(self, seat: int) -> int:
@@ -137,12 +135,22 @@ class Past(Struct, frozen=True):
 
         That is after the newest deal, or after the seat's last act with a card from its hand, if that is later.
         """
-        hands = [self.hands[seat]]
+        hands = [self.now.hands[seat]]
         for act in reversed(self.acts):
             if act.renews(seat):
                 break
             hands.append(act.hands[seat])
         return hands[::-1]
+
+    @property
+    def km_before(self) -> tuple[int, ...] | None:
+        """The km of the sides before the last act that everybody sees (`ACTS`); None without one in this round."""
+        for act in reversed(self.acts):
+            if any(isinstance(event, RoundDealt) for event in act.events):
+                return None
+            if any(isinstance(event, ACTS) for event in act.events):
+                return act.km
+        return None
 
 
 def by_turns(acts: Sequence[PastAct], most: int) -> list[tuple[PastAct, ...]]:
@@ -161,46 +169,36 @@ def by_turns(acts: Sequence[PastAct], most: int) -> list[tuple[PastAct, ...]]:
     return turns[-most:]
 
 
-def restored_position(saved: Saved) -> tuple[State | None, int, Past, State | None]:
-    """Return the newest position of a stored game, the number of its decision, its past, and see `before_act`.
+def begun(state: State) -> Past:
+    """Return the past of a game that begins, or is loaded, with this position."""
+    return Past(state, state.seq, (state,))
 
-    Before a game these are None, 0, an empty past and None.
+
+def restored(saved: Saved) -> Past | None:
+    """Return the newest position of a stored game, and its past; None before a game.
 
     Raises StorageError if the journal is incomplete, OptionError if the rules are unknown.
     """
-    state = saved.snapshot
-    if state is None:
+    if saved.snapshot is None:
         if saved.record.status is Status.PLAYING:
             raise StorageError(f"table {saved.record.id}: the game has no position")
-        return None, 0, Past(), None
-    rules_of(state.setup)
-    decision, past, acted = state.seq, Past(starts=(state,), hands=state.hands), None
+        return None
+    rules_of(saved.snapshot.setup)
+    past = begun(saved.snapshot)
     for entry in saved.entries:
-        step = apply(state, entry.action, entry.stamp)
+        step = apply(past.now, entry.action, entry.stamp)
         if saved.record.mode.pauses:
             step = replace(step, events=untimed(step.events))
-        decision = decision_after(state, decision, step.state)
-        past = past.after(entry, step, decision)
-        acted = before_act(state, step.events, acted)
-        state = step.state
-    if state.seq != saved.record.seq:
-        raise StorageError(f"table {saved.record.id}: the journal ends at {state.seq}, not at {saved.record.seq}")
-    return state, decision, past, acted
+        past = past.after(entry, step)
+    if past.now.seq != saved.record.seq:
+        raise StorageError(f"table {saved.record.id}: the journal ends at {past.now.seq}, not at {saved.record.seq}")
+    return past
 
 
-def before_act(before: State | None, events: tuple[Event, ...], known: State | None) -> State | None:
-    """Return the position before the last act that everybody sees, after a step with these events from `before`.
-
-    `known` is the one after the step before; None if there has been no act in this round.
-    """
-    if any(isinstance(event, RoundDealt) for event in events):
-        return None
-    return before if any(isinstance(event, ACTS) for event in events) else known
-
-
-def decision_after(before: State | None, decision: int, after: State) -> int:
-    """Return the number of the decision in the position `after`; a new one only if the decision is another one."""
-    return decision if before is not None and _faced(before) == _faced(after) else after.seq
+def _km_of(state: State) -> tuple[int, ...]:
+    """Return the km of each side."""
+    standing = rules_of(state.setup).standing
+    return tuple(standing(tableau).total for tableau in state.tableaus)
 
 
 def _faced(state: State) -> tuple[object, ...]:

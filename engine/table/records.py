@@ -1,12 +1,12 @@
 """The records of a table: what is stored of it, and how it changes. Immutable."""
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Action
+from engine.frozen import Frozen
 from engine.game import Step
 from engine.replays.recording import By
 from engine.state import State
@@ -63,7 +63,7 @@ class DeadlineKind(StrEnum):
     """Announces the last round of a game that is played until a time. Never stored, as it follows from that time."""
 
 
-class Deadline(Struct, frozen=True):
+class Deadline(Frozen):
     """When the table acts by itself, and on what."""
 
     due: int
@@ -75,7 +75,7 @@ class Deadline(Struct, frozen=True):
     """The end of the turn or long window for which players are summoned, in ms of Unix time; None: `due` is the end."""
 
 
-class Request(Struct, frozen=True):
+class Request(Frozen):
     """A request to stop a game that counts, granted when all sides agree."""
 
     agreed: tuple[int, ...]
@@ -84,7 +84,7 @@ class Request(Struct, frozen=True):
     """When it lapses, in ms of Unix time; also identifies the request."""
 
 
-class Stop(Struct, frozen=True):
+class Stop(Frozen):
     """How a game that counted was stopped."""
 
     player: int | None = None
@@ -109,7 +109,7 @@ def place_of(group: int, room: int, host: int, *, private: bool, daily: int | No
     return (group if daily is None else -daily, host)
 
 
-class TableRecord(Struct, frozen=True):
+class TableRecord(Frozen):
     """All facts about a table except its position: one row of storage."""
 
     group: int
@@ -177,14 +177,16 @@ class TableRecord(Struct, frozen=True):
         """Return the record with one seat replaced."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
 
+    def with_changed_seat(self, index: int, **changes: Any) -> "TableRecord":
+        """Return the record with these fields of a seat changed."""
+        return self.with_seat(index, replace(self.seats[index], **changes))
+
     def called(self, player: int, name: str) -> "TableRecord":
         """Return the record with the name that a player of the game has now."""
         index = self.seat_of(player)
         if index is None or self.seats[index].name == name:
             return self
-        return replace(self, lobby=self.lobby.called(player, name)).with_seat(
-            index, replace(self.seats[index], name=name)
-        )
+        return replace(self, lobby=self.lobby.called(player, name)).with_changed_seat(index, name=name)
 
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left for good; None if there is none."""
@@ -208,7 +210,7 @@ class TableRecord(Struct, frozen=True):
     @property
     def vacant(self) -> tuple[int, ...]:
         """The seats of the running game that can be taken over; none if others cannot sit there."""
-        if not self.mode.for_others or self.status is not Status.PLAYING:
+        if not self.mode.in_channel or self.status is not Status.PLAYING:
             return ()
         return tuple(i for i, seat in enumerate(self.seats) if seat.vacant)
 
@@ -229,7 +231,7 @@ class TableRecord(Struct, frozen=True):
         return replace(self, status=status, lobby=lobby, seats=seats, ended=now, deadline=None, request=None)
 
 
-class OpenTable(Struct, frozen=True):
+class OpenTable(Frozen):
     """What the start of the program needs to know about an open table; readable even if the rest is damaged."""
 
     id: int
@@ -244,7 +246,7 @@ class OpenTable(Struct, frozen=True):
     group: int = 0
 
 
-class Entry(Struct, frozen=True):
+class Entry(Frozen):
     """One action as it was carried out; a game's journal is a list of these."""
 
     seq: int
@@ -257,7 +259,7 @@ class Entry(Struct, frozen=True):
     by: By
 
 
-class Change(Struct, frozen=True):
+class Change(Frozen):
     """What is written in one transaction."""
 
     record: TableRecord
@@ -276,7 +278,7 @@ class Change(Struct, frozen=True):
     """The record that it follows, as stored but for its deadline: what is equal is not written again. None: unknown."""
 
 
-class Saved(Struct, frozen=True):
+class Saved(Frozen):
     """A table as it is stored."""
 
     record: TableRecord
@@ -290,7 +292,7 @@ SNAPSHOT_EVERY: Final = 40
 """The minimum number of actions between snapshots; it bounds what loading must replay (`engine.table.past`)."""
 
 
-class Draft(Struct, frozen=True):
+class Draft(Frozen):
     """The result of a request or a deadline; `StoredTable.change` writes it as a whole or not at all."""
 
     record: TableRecord
@@ -303,6 +305,11 @@ class Draft(Struct, frozen=True):
     """The results of a game that ends with this change."""
     stop: Stop | None = None
     """How this change stops a game that counts."""
+
+
+def stopped(record: TableRecord, now: int, *notices: Notice, stop: Stop | None = None) -> Draft:
+    """Return the draft that ends a table without a result `now`, in ms of Unix time."""
+    return Draft(record.over(Status.STOPPED, now), notices, stop=stop)
 
 
 def with_outcome(draft: Draft, now: int) -> Draft:

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from msgspec import Struct
-
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 from engine.state import Outcome, State
 from engine.table.people.seats import Seat
@@ -14,7 +13,7 @@ FEWEST_TURNS: Final = 3
 """The number of turns that each side with people must have had for a game to count."""
 
 
-class Result(Struct, frozen=True):
+class Result(Frozen):
     """The result of a finished game for one person."""
 
     seat: int

@@ -24,7 +24,7 @@ from engine.table.clock import PlayersClock
 from engine.table.deadlines import GRACE_MS, Deadlines, next_deadline, pass_without_click
 from engine.table.errors import Overtaken, Rejected, StorageError
 from engine.table.notices import UNTOLD, Notice, NoticeKind
-from engine.table.past import before_act, decision_after
+from engine.table.past import begun
 from engine.table.people import stopping
 from engine.table.people.presence import with_cards_laid
 from engine.table.people.seats import tallied
@@ -194,7 +194,7 @@ class StoredTable(TableView):
             seat = record.seats[index]
             # Anything faster was luck, and must not become a record.
             if took >= EARLIEST_MS:
-                record = record.with_seat(index, replace(seat, fastest=min(took, seat.fastest or took)))
+                record = record.with_changed_seat(index, fastest=min(took, seat.fastest or took))
             step = replace(step, events=tuple(timed(event, took) for event in step.events))
         return Draft(record, notices, step, entry)
 
@@ -217,24 +217,23 @@ class StoredTable(TableView):
             raise Overtaken(f"table {self.record.id} is no longer written here")
         now, step = self._clock.now(), draft.step
         draft = with_outcome(draft, now)
-        state, decision, past = self._state, self.decision, self._past
-        if step is not None:
-            state, decision = step.state, decision_after(state, decision, step.state)
-            past = past.after(draft.entry, step, decision)
+        before = past = self._past
+        if step is not None:  # the first deal is no act
+            past = begun(step.state) if past is None or draft.entry is None else past.after(draft.entry, step)
         record = replace(draft.record, version=self.record.version + 1)
-        if record.status is Status.PLAYING and state is not None:
+        if record.status is Status.PLAYING and past is not None:
             if record.mode.pauses:
-                record, notices = with_vacations(record, state, now)
+                record, notices = with_vacations(record, past.now, now)
                 draft = replace(draft, notices=(*draft.notices, *notices))
-            record = replace(
-                record, deadline=next_deadline(self.record, record, state, decision, self._deadlines.times)
-            )
+            waits = next_deadline(self.record, record, past.now, past.decision, self._deadlines.times)
+            record = replace(record, deadline=waits)
         if record.request == self.record.request:
             # A change of the request itself has just been checked; other changes may outlive it.
             record = stopping.without_lapsed(record, now)
         # Only when the oldest position to load from has changed (see `Past.starts`).
-        snapshot = past.starts[0] if past.starts[:1] != self._past.starts[:1] else None
-        counts = state is None or not draft.results or may_count(state, record.seats, helped=record.helped)
+        start, known = (None if each is None else each.starts[0] for each in (past, before))
+        snapshot = None if start is known else start
+        counts = past is None or not draft.results or may_count(past.now, record.seats, helped=record.helped)
         # A game's own actions seat no new people.
         newcomers = record.people - self.record.people if draft.entry is None else frozenset()
         change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers, self.record)
@@ -245,15 +244,12 @@ class StoredTable(TableView):
             self.outdated()
             raise
         # It is on disk; only now does the table change.
-        before = self._state
-        if step is not None:
-            self._acted = before_act(before, step.events, self._acted)
-        self.record, self._state, self.decision, self._past = record, state, decision, past
+        self.record, self._past = record, past
         self.postponed = False
         if step is not None:
-            self._deadlines.remember(record, step.state, decision)
+            self._deadlines.remember(record, step.state, self.decision)
         if before is not None and step is not None and draft.entry is not None:
-            self._races.note(before, step.state, draft.entry.action, draft.entry.stamp, draft.entry.by)
+            self._races.note(before.now, step.state, draft.entry.action, draft.entry.stamp, draft.entry.by)
         self._arm()
         self._publish_update(() if step is None else step.events, draft.notices)
 

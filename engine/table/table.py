@@ -9,12 +9,12 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.actions import Choice, HoldUp, Pass, Reaction, SeatAction
 from engine.errors import Refusal, located
 from engine.events import Event
+from engine.frozen import Frozen
 from engine.game import new_game
 from engine.replays.recording import By
 from engine.table.deadlines import with_lobby_deadline
@@ -23,7 +23,6 @@ from engine.table.lobbies.lobby import Lobby
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people import presence, stopping, takeover
 from engine.table.people.seats import Pace, Seat, SlowSeat
-from engine.table.people.takeover import Newcomer
 from engine.table.ports import Clock, Journal
 from engine.table.records import Deadline, Draft, Saved, Status, TableRecord
 from engine.table.slow import waiting
@@ -42,7 +41,7 @@ _MARGIN_S: Final = 0.02
 _ANSWERS: Final = Reaction | Choice | HoldUp | Pass
 
 
-class Update(Struct, frozen=True):
+class Update(Frozen):
     """What happened at a table. It contains no secrets except under the seat that may see them."""
 
     table: "Table"
@@ -128,10 +127,12 @@ class Table(StoredTable):
             own = self.mode.same_deal  # so that what one person draws changes nothing for the AI players (RULES 7)
             step = new_game(lobby.ruleset, setup.sides, dict(lobby.options), seed, preset=lobby.preset, own_piles=own)
             seats = tuple(
-                waiting.seated(
-                    Seat(member.player, member.name, auto_pass=member.player in auto_pass, level=member.level),
-                    self.mode,
-                    slow_seats,
+                Seat(
+                    member.player,
+                    member.name,
+                    auto_pass=member.player in auto_pass,
+                    level=member.level,
+                    slow=slow_seats.get(member.player, SlowSeat()) if self.mode.pauses and not member.level else None,
                 )
                 for member in members
             )
@@ -235,7 +236,7 @@ class Table(StoredTable):
         async with self.change() as changing:
             changing.draft = presence.come_back(self.record, self._playing_seat(player))
 
-    async def take_over(self, newcomer: Newcomer, seat: int, part: int) -> None:
+    async def take_over(self, newcomer: Seat, seat: int, part: int) -> None:
         """Take over a vacant seat, including its hand; `part` is the number of holders before its player.
 
         Waits for a call that is still secret. Raises what `takeover.take_over` raises.

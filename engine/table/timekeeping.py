@@ -13,7 +13,7 @@ from engine.state import Window
 from engine.table.errors import Overtaken, StorageError
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import missed_turn
-from engine.table.records import Deadline, DeadlineKind, Draft, Status
+from engine.table.records import Deadline, DeadlineKind, Draft, stopped
 from engine.table.slow.orders import Order, Orders, answer
 from engine.table.slow.waiting import after_asking, after_night, after_reminder, after_summons, long_window, with_asked
 from engine.table.stored import OpenChange, StoredTable
@@ -42,8 +42,7 @@ async def act_when_due(table: StoredTable, deadline: Deadline) -> None:
 
 async def _work_out(table: StoredTable, change: OpenChange, deadline: Deadline) -> None:
     if deadline.kind in (DeadlineKind.LOBBY, DeadlineKind.IDLE):
-        record = table.record.over(Status.STOPPED, table.now())
-        change.draft = Draft(record, (Notice(NoticeKind.EXPIRED),))
+        change.draft = stopped(table.record, table.now(), Notice(NoticeKind.EXPIRED))
     elif deadline.kind is DeadlineKind.RETURN:
         change.draft = Draft(table.record)
     elif deadline.kind is DeadlineKind.TURN:

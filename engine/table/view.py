@@ -17,7 +17,7 @@ from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import Mode
 from engine.table.notices import Notice
-from engine.table.past import PastAct, restored_position
+from engine.table.past import PastAct, restored
 from engine.table.people import stopping
 from engine.table.people.presence import not_seated
 from engine.table.people.takeover import not_host
@@ -43,11 +43,8 @@ class TableView:
         self._clock = clock
         self.record = saved.record
         """All facts about the table except its position."""
-        self._state, self.decision, self._past, self._acted = restored_position(saved)
-        """The position (None before a game), the number of the current decision, the past, and see `km_before`.
-
-        A turn act made for another decision is stale.
-        """
+        self._past = restored(saved)
+        """The position of the game and its past; None before a game."""
         self.recent: deque[Event | Notice] = deque(maxlen=_LOG_LENGTH)
         """The last public events and notices, for the table message."""
         self.recap: Recap | None = None
@@ -75,18 +72,30 @@ class TableView:
         """What its mode decides."""
         return self.record.mode
 
+    @property
+    def _state(self) -> State | None:
+        """The position of the game, secrets included; None before a game."""
+        return None if self._past is None else self._past.now
+
+    @property
+    def decision(self) -> int:
+        """The number of the current decision, see `Past.decision`; 0 before a game."""
+        return 0 if self._past is None else self._past.decision
+
     def past_acts(self, seat: int | None) -> tuple[PastAct, ...]:
         """Return what happened since the last act of a seat's player, that act included, as far as the seat may know.
 
         None: all that is remembered, as far as it is public. Events name seats, so it starts again when one of them is
         taken over. It is the same after a restart.
         """
+        if self._past is None:
+            return ()
         since = max((other.since for other in self.record.seats), default=0)
         return self._past.seen_by(seat, since if seat is None else max(since, self._past.last_act_of(seat) - 1))
 
     def hands_since(self, seat: int) -> list[tuple[Card, ...]]:
         """Return the hands of a seat of a game since its last act with a card; see `Past.hands_since`."""
-        return self._past.hands_since(seat)
+        return [] if self._past is None else self._past.hands_since(seat)
 
     @property
     def status(self) -> Status:
@@ -231,10 +240,7 @@ class TableView:
 
     def km_before(self) -> tuple[int, ...] | None:
         """Return the km of the sides before the last act of a player (`engine.events.ACTS`); None without one."""
-        if self._acted is None:
-            return None
-        rules = rules_of(self._acted.setup)
-        return tuple(rules.standing(tableau).total for tableau in self._acted.tableaus)
+        return None if self._past is None else self._past.km_before
 
     def call_costs(self, seat: int, stamp: int) -> bool:
         """Return whether a Hold Up! of a seat is heard now but wrong, and would cost it a card: a public fact."""

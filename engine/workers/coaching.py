@@ -1,14 +1,12 @@
 """The coach's computations in a worker process: reviews, the value of an alternative, hints."""
 
-from msgspec import Struct
-
 from engine.actions import SeatAction
-from engine.codec import state_from_json
+from engine.frozen import Frozen
 from engine.players.families import family_of
 from engine.players.sampling import Estimate
-from engine.replays.recording import Recording, Transcript, acts_of
-from engine.review.decisions import Decision
-from engine.review.reviewer import STAGES, Finding, Reviewer, advice_to, better_than, judged, sample_on
+from engine.replays.recording import Transcript, decoded
+from engine.review.decisions import Decision, Finding
+from engine.review.reviewer import STAGES, Reviewer, advice_to, better_than, judged, sample_on
 from engine.review.verdicts import Advice, Facts, Judgement, Reason
 from engine.rng import SeededChance
 from engine.views import PlayerView
@@ -19,12 +17,7 @@ def reviewing(transcript: Transcript, seat: int, part: int, seed: int) -> Review
 
     Raises CodecError if the recording is damaged.
     """
-    recording = Recording(
-        start=state_from_json(bytes(transcript.start)),
-        acts=acts_of(transcript.acts),
-        players=transcript.players,
-        conceded_to=transcript.conceded_to,
-    )
+    recording = decoded(transcript)
     return Reviewer(recording, seat, seed, recording.players[seat].holders[part])
 
 
@@ -58,7 +51,7 @@ class Trying:
             self.result = judged(self._finding)
 
 
-class NoAdvice(Struct, frozen=True):
+class NoAdvice(Frozen):
     """The result where there is nothing to decide."""
 
 

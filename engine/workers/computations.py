@@ -11,16 +11,16 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final, TypeVar
 
 from cachetools import TTLCache
-from msgspec import Struct
 
 from engine.errors import Refusal
+from engine.frozen import Frozen
 from engine.workers.serving import Computation, Computed, advance, begin
 from engine.workers.worker import Unavailable, Urgency, Worker
 
 T = TypeVar("T")
 
 
-class Most(Struct, frozen=True):
+class Most(Frozen):
     """The maximum number of simultaneous computations; further ones are refused."""
 
     at_once: int
@@ -38,7 +38,7 @@ _MOST_LOSSES: Final = 2
 """How often a step is repeated that was lost with its process."""
 
 
-class Progress(Struct, frozen=True):
+class Progress(Frozen):
     """The progress of a computation."""
 
     share: float

@@ -16,9 +16,8 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, BinaryIO, Final, Protocol, TypeVar
 
-from msgspec import Struct
-
 from engine.errors import CodecError, located
+from engine.frozen import Frozen
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +81,7 @@ class Computation(Protocol[T_co]):
         """Do a small part of the rest, in at most 50 ms."""
 
 
-class Computed(Struct, frozen=True):
+class Computed(Frozen):
     """The state of a computation between two slices."""
 
     state: bytes

@@ -33,6 +33,7 @@ from engine.replays.signs import Sign
 from tests.cogs.test_pictures import assert_legible
 from tests.cogs.test_plain import check, parts_of, text_of
 from tests.languages import every_language
+from tests.tape import lines_of
 
 DAY = 20_454
 BEGINS = DAY * 86_400_000
@@ -229,7 +230,7 @@ def test_the_proof_is_complete_when_the_day_is_over(language):
 @pytest.mark.parametrize("raced", [True, False])
 def test_a_lap_of_the_solution_shows_both_races(raced):
     texts, secret = texts_for("en"), "s" * 64
-    acts = [act for act, _ in at_par(deal(DAY, secret))] if raced else None
+    acts = lines_of([act for act, _ in at_par(deal(DAY, secret))]) if raced else None
     known = Solution(DAY, "classic", 515, 515 if raced else None, 7 if raced else None, ("Ann", "Lulu", "Zoé"))
     for lap in (0, 999):
         found = duel(DAY, secret, acts, lap)
@@ -244,7 +245,7 @@ def test_a_lap_of_the_solution_shows_both_races(raced):
 def test_the_laps_that_cost_most_are_those_in_which_the_ai_gained_most():
     secret = "s" * 64
     players = [MatchPlayer(Idle(), DELAYS[LEVEL]), *[MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * 2]
-    idle = [act for act, _ in course(deal(DAY, secret), players, random.Random(1))]
+    idle = lines_of([act for act, _ in course(deal(DAY, secret), players, random.Random(1))])
     found = duel(DAY, secret, idle, None)
     laps = [duel(DAY, secret, idle, lap) for lap in range(found.laps + 1)]
     gains = sorted((now - before for before, now in pairwise(lap.par.km - lap.own.km for lap in laps)), reverse=True)

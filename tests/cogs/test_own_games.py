@@ -51,8 +51,8 @@ class Process:
 
     def __init__(self, database, shards, guilds):
         self.database, self.shards, self.clock = database, shards, FakeClock()
-        self.tables = Tables(SqlJournal(database, shards), self.clock)
-        self.stores = Stores(database, shards, self.clock.now)
+        self.tables = Tables(SqlJournal(database), self.clock)
+        self.stores = Stores(database, self.clock.now)
         self.guilds = {group: guild for group, guild in guilds.items() if group in shards}
         self.heard = []
         receive = database.broadcast.receive

@@ -19,7 +19,7 @@ from engine import RULESETS, Card, Discard, apply
 from engine.actions import SeatAction, Swap
 from engine.replays.recording import By
 from engine.state import Phase
-from engine.table.past import Past
+from engine.table.past import begun
 from engine.table.records import Entry
 from tests.cogs.test_plain import Shown
 from tests.effort import full_or
@@ -34,12 +34,12 @@ class Played(Shown):
 
     def __init__(self, state):
         super().__init__(state)
-        self.seen = Past(starts=(state,), hands=state.hands)
+        self.seen = begun(state)
 
     def note(self, action, stamp, step, by=None):
         by = by or (By.PLAYER if isinstance(action, SeatAction) else By.TIME)
         self._state = step.state
-        self.seen = self.seen.after(Entry(step.state.seq, action, stamp, 0, by), step, step.state.seq)
+        self.seen = self.seen.after(Entry(step.state.seq, action, stamp, 0, by), step)
 
     def hands_since(self, seat):
         return self.seen.hands_since(seat)

@@ -20,8 +20,8 @@ PACE = Pace(turn_ms=4 * 3_600_000, lobby_ms=48 * 3_600_000, vacation_ms=0)
 async def test_playing_hours_changed_in_another_process_reach_the_games_here(postgres_url):
     shards = [Shards(2, (n,)) for n in range(2)]
     here, there = [await Database.open(postgres_url, shards=each) for each in shards]
-    tables, settings = Tables(SqlJournal(here, shards[0]), FakeClock()), Settings(here)
-    players = SlowPlayers(tables, SlowTables(here, shards[0]), settings, here.broadcast)
+    tables, settings = Tables(SqlJournal(here), FakeClock()), Settings(here)
+    players = SlowPlayers(tables, SlowTables(here), settings, here.broadcast)
     table = await tables.open(0, 5, ANN, "Ann", Lobby("classic", "standard").join(2, "Bob"), PACE)
     await table.start(ANN, 1, slow_seats={player: SlowSeat() for player in (ANN, 2)})
     told = asyncio.Event()

@@ -58,7 +58,7 @@ def play(journal):
 
 @pytest.fixture
 def history(database):
-    return History(database)
+    return History(database, int)
 
 
 @pytest.fixture

@@ -1,11 +1,20 @@
 """Finished games for queries."""
 
+import copy
+
 from msgspec.structs import replace
 
 from engine.table import Change, Lobby, Result, Seat, Status
 from tests.data.test_storage import record
 
 DAY = 86_400_000
+
+
+def of_shards(database, shards):
+    """Return a database as a process with these shards has it."""
+    other = copy.copy(database)
+    other.shards = shards
+    return other
 
 
 async def played(

@@ -12,6 +12,7 @@ from data.people.settings import Preferences
 from data.play.alerts import CHANNEL_PAUSE_MS, PAGE, ROLE_PAUSE_MS, Alert, Alerts
 from data.schema import games, players
 from engine.table import Availability, Change, Deadline, Lobby, Seat, Status
+from tests.data.games import of_shards
 from tests.data.queries import write
 from tests.data.test_storage import begun, record
 
@@ -191,7 +192,7 @@ async def test_messages_are_known_while_they_invite(database, alerts, journal):
     await alerts.note_message(game, 700)
     await alerts.begin(far, 1 << 22, 71, [], NOON)
     await alerts.note_message(far, 710)
-    found = await Alerts(database, Shards(2, (0,))).messages()
+    found = await Alerts(of_shards(database, Shards(2, (0,)))).messages()
     assert [(each.game, each.group, each.channel, each.message) for each in found] == [(game, 10, 70, 700)]
     assert len(await alerts.messages()) == 2
     await alerts.note_message(game, None)
@@ -226,4 +227,4 @@ async def test_lobbies_without_an_alert_message(database, alerts, journal):
     await journal.commit(Change(playing, snapshot=state))
     await alerts.begin(told, 10, 70, [], NOON)
     assert await alerts.lobbies(NOON - HOUR) == [waits, other]
-    assert await Alerts(database, Shards(2, (0,))).lobbies(NOON - HOUR) == [waits]
+    assert await Alerts(of_shards(database, Shards(2, (0,)))).lobbies(NOON - HOUR) == [waits]

@@ -12,6 +12,7 @@ from data.schema import appointment_people, appointments
 from engine.rules.options import Shape
 from engine.table import NO_HOST, Lobby, Pace
 from engine.table.lobbies.lengths import Length
+from tests.data.games import of_shards
 from tests.data.queries import rows, write
 from tests.tables import rejected
 
@@ -178,8 +179,8 @@ async def test_a_process_serves_its_own_servers(stored, database):
     groups = [1 << 22, 2 << 22]
     made = [await made_of(stored, group=group, channel=group, moment=-group) for group in groups]
     assert await stored.all() == made[::-1]  # by their times
-    assert await Appointments(database, Shards(2, (0,))).all() == [made[1]]
-    assert await Appointments(database, Shards(2, (1,))).all() == [made[0]]
+    assert await Appointments(of_shards(database, Shards(2, (0,)))).all() == [made[1]]
+    assert await Appointments(of_shards(database, Shards(2, (1,)))).all() == [made[0]]
 
 
 async def test_a_damaged_appointment_does_not_affect_the_others(stored, database, caplog):

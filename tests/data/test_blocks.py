@@ -5,10 +5,9 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from data.operation.shards import Shards
 from data.people.blocks import FORGOTTEN, MOST_BLOCKS, Blocks
 from data.play.journal import SqlJournal
-from engine.table import Lobby, Newcomer, Pace, StorageError, Tables
+from engine.table import Lobby, Pace, Seat, StorageError, Tables
 from tests.data.queries import write
 from tests.data.test_people import everything, forget
 from tests.tables import rejected
@@ -66,9 +65,9 @@ async def test_blocks_are_checked_when_a_person_sits_down(database, blocks):
     await table.start(ANN, 1)
     await table.leave(DAN)
     with rejected("kept_apart"):
-        await table.take_over(Newcomer(CAT, "cat"), table.record.vacant[0], 0)
+        await table.take_over(Seat(CAT, "cat"), table.record.vacant[0], 0)
     await blocks.lift(CAT, ANN)
-    await table.take_over(Newcomer(CAT, "cat"), table.record.vacant[0], 0)
+    await table.take_over(Seat(CAT, "cat"), table.record.vacant[0], 0)
     assert table.record.people == {ANN, BOB, CAT}
 
 
@@ -92,7 +91,7 @@ async def test_of_two_simultaneous_joins_one_succeeds_without_delaying_others(jo
 async def test_a_block_applies_to_a_table_of_another_process(processes):
     ours, theirs = processes
     await Blocks(ours).put(ANN, [BOB], 1)
-    tables = Tables(SqlJournal(theirs, Shards(2, (1,))), FakeClock())
+    tables = Tables(SqlJournal(theirs), FakeClock())
     table = await tables.open(1 << 22, 3, ANN, "ann", Lobby("classic", "standard"), Pace())
     with rejected("kept_apart"):
         await table.join(BOB, "bob")

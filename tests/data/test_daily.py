@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from data.database import Database
-from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from data.records.daily import Daily
 from data.records.daily_races import begin_race
@@ -167,7 +166,7 @@ async def test_the_race_of_the_day_coexists_with_a_solo_game(journal):
 
 async def test_one_attempt_in_two_processes(processes):
     """Each process has its own servers; the person clicks in both at the same time."""
-    journals = [SqlJournal(each, Shards(2, (shard,))) for shard, each in enumerate(processes)]
+    journals = [SqlJournal(each) for each in processes]
     groups = [2 << 22, 1 << 22]
     outcomes = await asyncio.gather(
         *(

@@ -114,7 +114,7 @@ async def test_reading_deleted_data_is_a_storage_error(sqlite):
     settings = Settings(sqlite)
     for reading in (
         Leaderboard(sqlite).page(1, Metric.WINS, ruleset="classic", viewer=1),
-        History(sqlite).ruleset_of(1, 1),
+        History(sqlite, int).ruleset_of(1, 1),
         settings.guild(1),
         settings.change_guild(1, lambda settings: settings),
     ):

@@ -23,7 +23,7 @@ from data.schema import (
     stops,
     unrated,
 )
-from tests.data.games import DAY
+from tests.data.games import DAY, of_shards
 from tests.data.test_people import known
 from tests.data.test_retention import ended
 
@@ -132,10 +132,10 @@ async def test_a_process_deals_with_the_servers_of_its_shards(database):
     for group in of_shard.values():
         await Settings(database).change_guild(group, lambda _: GuildSettings(pings=False))
     now = 0
-    servers = Departures(database, lambda: now, Shards(2, (1,)))
+    servers = Departures(of_shards(database, Shards(2, (1,))), lambda: now)
     await servers.update([])
     now = LATER
-    await Departures(database, lambda: now, Shards(2, (0,))).delete_expired()
+    await Departures(of_shards(database, Shards(2, (0,))), lambda: now).delete_expired()
     assert await count(database) == {("guilds", group): 1 for group in of_shard.values()} | {
         ("departures", of_shard[1]): 1
     }

@@ -55,7 +55,7 @@ def test_nobody_is_left_to_plan_for():
 async def process(url, count=4):
     shards = Shards(count, ())
     database = await Database.open(url, shards=shards)
-    leases = Leases(database, shards)
+    leases = Leases(database)
     try:
         yield leases
     finally:

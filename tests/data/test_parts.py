@@ -11,7 +11,7 @@ from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
 from data.records.visibility import EVERYWHERE
 from data.schema import games, results
-from engine.table import Change, Lobby, Newcomer, Result, Seat, Status
+from engine.table import Change, Lobby, Result, Seat, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from tests.data.games import DAY, played
 from tests.data.queries import rows, values
@@ -134,7 +134,7 @@ async def test_an_export_contains_the_acts_of_ones_own_part(table, people):
     one, other, third = table.record.seats
     await reseat(table, one, replace(other, away=True, missed=TURNS_BEFORE_VACANT), third)
     since = table.record.seq
-    await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
+    await table.take_over(Seat(CAT, "Cat"), 1, 0)
     for _ in range(3):
         await discard(table)
     kept = {}
@@ -147,9 +147,9 @@ async def test_no_takeover_while_being_forgotten_and_no_forgetting_while_playing
     await table.leave(2)
     await people.forget(DAN)
     with rejected("being_forgotten"):
-        await table.take_over(Newcomer(DAN, "Dan"), 1, 0)
+        await table.take_over(Seat(DAN, "Dan"), 1, 0)
     assert table.record.vacant == (1,)
-    await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
+    await table.take_over(Seat(CAT, "Cat"), 1, 0)
     for person in (2, CAT):  # former holders are named there, too
         with rejected("still_seated"):
             await people.forget(person)
@@ -160,7 +160,7 @@ async def test_a_recording_has_the_holders_of_a_seat_with_their_times(table, his
         await discard(table)
     await table.leave(2)
     since = table.record.seq
-    await table.take_over(Newcomer(CAT, "Cat"), 1, 0)
+    await table.take_over(Seat(CAT, "Cat"), 1, 0)
     for player in (1, 3):
         await table.leave(player)
     transcript = await history.transcript(GROUP, table.id)

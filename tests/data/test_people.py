@@ -14,7 +14,6 @@ from data.broadcast import Topic
 from data.database import SLICE, Database
 from data.operation import jobs
 from data.operation.background import Background
-from data.operation.shards import Shards
 from data.people.posts import Post, Posts
 from data.people.privacy import Privacy
 from data.people.settings import GuildSettings, Preferences, Settings
@@ -29,7 +28,7 @@ from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
 from engine.table import Availability, Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
-from tests.data.games import DAY, played
+from tests.data.games import DAY, of_shards, played
 from tests.data.queries import rows, values, write
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record
@@ -369,7 +368,7 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(processes):
     await Settings(one).change_player(ME, lambda _: Preferences(language="fr"))
     assert (await settings.player(ME)).language == "fr"
     theirs = 1 << 22
-    tables = Tables(SqlJournal(other, Shards(2, (1,))), FakeClock())
+    tables = Tables(SqlJournal(other), FakeClock())
     table = await tables.open(theirs, 3, OTHER, "other", Lobby("classic", "standard").join(ME, "me"), Pace())
     with rejected("still_seated"):
         await Privacy(one).forget(ME)
@@ -380,7 +379,7 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(processes):
         await tables.open(theirs, 4, ME, "me", Lobby("classic", "standard"), Pace())
     await asyncio.wait_for(heard.wait(), 60)
     heard.clear()
-    await Background(one, Shards(2, (0,))).work()
+    await Background(one).work()
     await asyncio.wait_for(heard.wait(), 60)
     assert told == [ME, ME]
     assert await settings.player(ME) == Preferences()
@@ -391,7 +390,7 @@ async def test_a_person_forgotten_by_one_process_is_forgotten_by_all(processes):
 
 
 async def test_no_one_is_forgotten_while_another_process_is_seating_them(processes, monkeypatch):
-    one, other = processes
+    other, one = processes
     checked, go_on = asyncio.Event(), asyncio.Event()
 
     async def forgetting(connection, people):
@@ -498,7 +497,7 @@ async def test_a_game_that_does_not_count_does_not_use_up_the_limit(database, pl
 async def test_two_processes_share_the_count_of_the_games_of_a_day(processes):
     """Both begin the day with a single key; no game counts too often, and no write is refused."""
     one, other = processes
-    journals = [SqlJournal(one), SqlJournal(other)]
+    journals = [SqlJournal(one), SqlJournal(of_shards(other, one.shards))]
     await asyncio.gather(*(played(journals[n % 2], ME, OTHER, when=DAY + n) for n in range(2 * MOST_A_DAY)))
     counted = await values(one, select(results.c.board))
     tally, of_week = await rows(one, select(tallies).order_by(tallies.c.day))

@@ -4,7 +4,7 @@ from data.operation.shards import Shards
 from data.people.posts import Post, Posts
 from data.people.settings import Settings
 from data.records.retention import Retention
-from tests.data.games import DAY
+from tests.data.games import DAY, of_shards
 
 SECOND_SHARD = 1 << 22
 
@@ -22,7 +22,7 @@ async def test_posts_of_forgotten_people_are_deleted_by_the_process_of_their_ser
     found = await every.of_forgotten()
     assert [(each.message, each.group) for each in found] == [(1, 10), (3, 10), (4, SECOND_SHARD)]
     assert len({each.player for each in found}) == 1 and found[0].player < 0
-    ours, theirs = (Posts(database, Shards(2, (shard,))) for shard in (0, 1))
+    ours, theirs = (Posts(of_shards(database, Shards(2, (shard,)))) for shard in (0, 1))
     assert [each.message for each in await ours.of_forgotten()] == [1, 3]
     assert [each.message for each in await theirs.of_forgotten()] == [4]
     await every.drop(11, 1)  # another server's

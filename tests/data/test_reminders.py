@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from cogs.services.daily_reminders import by_deadline
 from data.operation.shards import Shards
 from data.play.reminders import Reminder, Reminders
+from tests.data.games import of_shards
 
 SECOND_SHARD = 1 << 22
 
@@ -32,7 +33,7 @@ async def test_a_person_has_one_reminder_per_server(database):
 
 async def test_only_the_process_of_a_server_reminds_there(database):
     await Reminders(database).begin(Reminder(SECOND_SHARD, 1, 500))
-    ours, theirs = (Reminders(database, Shards(2, (shard,))) for shard in (0, 1))
+    ours, theirs = (Reminders(of_shards(database, Shards(2, (shard,)))) for shard in (0, 1))
     assert (await ours.next(), len(await theirs.next())) == ((), 1)
 
 

@@ -10,7 +10,7 @@ from data.records.seasons import Season, zone_named
 from data.records.visibility import EVERYWHERE
 from engine.replays.rewards import Car, rewards_of
 from engine.table import StorageError
-from tests.data.games import DAY
+from tests.data.games import DAY, of_shards
 from tests.data.test_ratings import ratings
 from tests.tables import rejected
 
@@ -115,7 +115,7 @@ async def test_a_game_is_due_until_it_was_searched(database, play, achievements)
     alone, first = await play(1, level="easy"), await play(1, 2)
     other = await play(1, 2, group=1 << 22)
     assert await achievements.due() == (alone, first, other)
-    mine = Achievements(database, Shards(2, (0,)))
+    mine = Achievements(of_shards(database, Shards(2, (0,))))
     assert await mine.due() == (alone, first)  # another process serves the other one
     with pytest.raises(StorageError):
         await achievements.award(10, first, {1: ["a" * 2, None]}, at=5)

@@ -20,7 +20,7 @@ from data.records.retention import ACTS, PRUNED, PRUNING, Retention
 from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
 from engine.table import Change, Result, Status, Tables
-from tests.data.games import DAY
+from tests.data.games import DAY, of_shards
 from tests.data.queries import rows, values, write
 from tests.data.test_storage import act, playing, record
 from tests.tables import rejected
@@ -63,8 +63,8 @@ async def kept(database):
         }
 
 
-def retention(database, shards=None):
-    return Retention(database, Settings(database), lambda: NOW, shards)
+def retention(database):
+    return Retention(database, Settings(database), lambda: NOW)
 
 
 @pytest.fixture
@@ -175,7 +175,7 @@ async def test_games_not_yet_searched_for_achievements_are_kept(database, prune)
 async def test_each_process_serves_its_own_servers(database):
     mine, theirs = 0, 1 << 22
     numbers = [await ended(database, n, 8, Status.STOPPED, group) for n, group in enumerate((mine, theirs))]
-    await retention(database, Shards(2, (0,))).prune()
+    await retention(of_shards(database, Shards(2, (0,)))).prune()
     assert await kept(database) == {numbers[1]: WHOLE}
 
 

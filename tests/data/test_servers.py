@@ -30,7 +30,7 @@ RACED = (Track(0, (25, 700), 30, 900),)
 
 async def answers(database, group):
     """Return the results of all queries about a server."""
-    board, history, profiles = Leaderboard(database), History(database), Profiles(database)
+    board, history, profiles = Leaderboard(database), History(database, int), Profiles(database)
     asked = [
         await board.page(group, metric, ruleset="classic", viewer=1, solo=solo, period=period)
         for solo in (None, "easy")

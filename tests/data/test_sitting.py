@@ -13,6 +13,7 @@ from data.play.journal import SqlJournal
 from data.play.sitting import SlowTables
 from data.schema import games
 from engine.table import Availability, Change, Lobby, Seat, SlowSeat, Status
+from tests.data.games import of_shards
 from tests.data.test_storage import begun, record
 from tests.tables import rejected
 
@@ -53,7 +54,7 @@ async def test_games_on_servers_of_other_processes_are_left_out(database, journa
     ours, theirs = 2 << 22, 3 << 22
     number = await game(journal, MINE, group=ours)
     await game(journal, MINE, group=theirs)
-    assert await SlowTables(database, Shards(2, (0,))).of(ME) == [number]
+    assert await SlowTables(of_shards(database, Shards(2, (0,)))).of(ME) == [number]
 
 
 async def test_a_damaged_game_that_is_ended_keeps_no_data_about_its_players(journal):
@@ -77,7 +78,9 @@ async def test_open_tables_of_a_person_on_a_server_include_lobbies(database, jou
             await connection.execute(update(games).where(games.c.id == its.id).values(lobby=damage))
     assert await sitting.open_of(ME, 3) == {slow: 3, fast: 3, mine.id: 3}
     everywhere = {slow: 3, fast: 3, there: 4, mine.id: 3}
-    assert await SlowTables(database, Shards(2, ())).open_of(ME) == everywhere  # also those of other processes
+    assert (
+        await SlowTables(of_shards(database, Shards(2, ()))).open_of(ME) == everywhere
+    )  # also those of other processes
     assert f"the lobby of table {bad.id} is damaged" in caplog.text
     assert f"the lobby of table {other.id} is damaged" not in caplog.text  # those of others are not even decoded
 

@@ -9,6 +9,7 @@ from data.database import Database
 from data.operation.shards import Shards
 from data.play.journal import SqlJournal
 from engine.table import Lobby, Overtaken, Pace, StorageError, Tables
+from tests.data.games import of_shards
 from tests.data.test_storage import record
 from tools.testkit.memory import FakeClock
 
@@ -20,7 +21,8 @@ GUILDS = [n << 22 for n in range(8)]
 async def process(url, clock=None, shards=None):
     """Return the tables of a process without a claim, so that only version numbers keep it from writing."""
     database = await Database.open(url)
-    tables = Tables(SqlJournal(database, shards), clock or FakeClock())
+    database.shards = shards or database.shards
+    tables = Tables(SqlJournal(database), clock or FakeClock())
     tables.updates = []  # type: ignore[attr-defined]
     tables.subscribe(tables.updates.append)  # type: ignore[attr-defined]
     try:
@@ -60,7 +62,7 @@ async def test_a_process_only_knows_its_own_tables(database):
     stored = [await every.create(record(room=guild + 1, group=guild + 4_000_000)) for guild in GUILDS]
     told = []
     for ids in ((0, 1, 2), (3,), (4, 5, 6, 7)):
-        journal = SqlJournal(database, Shards(8, ids))
+        journal = SqlJournal(of_shards(database, Shards(8, ids)))
         mine = await journal.open_tables()
         assert [(table.place - 1) >> 22 for table in mine] == list(ids)
         numbers = [table.id for table in mine]

@@ -4,9 +4,8 @@ import pytest
 from sqlalchemy import update
 
 from data.schema import games
-from engine import state_from_json
 from engine.players.sampling import Estimate
-from engine.replays.recording import Recording, acts_of, moments
+from engine.replays.recording import decoded, moments
 from engine.review.decisions import choices
 from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_solo import act as act_alone
@@ -21,8 +20,7 @@ class Planted:
     steps, progress, result = 1, 0.0, None
 
     def __init__(self, transcript, seat, part, seed):
-        state = state_from_json(bytes(transcript.start))
-        recording = Recording(state, acts_of(transcript.acts), transcript.players)
+        recording = decoded(transcript)
         person = transcript.players[seat].holders[part]
         found = [*decisions(moments(recording), seat, person, len(recording.acts))]
         costliest = tuple(planted(decision) for decision in found[:3])
@@ -197,7 +195,7 @@ async def test_another_choice_is_tried_and_judged(world, ann, played, plant, mon
 async def test_the_real_coach_judges_a_choice(world, ann, played, quick_coach):
     screen = await film_of(world, ann, played)
     transcript = await world.context.workers.replays.transcript(world.guild.id, played)
-    recording = Recording(state_from_json(bytes(transcript.start)), acts_of(transcript.acts), transcript.players)
+    recording = decoded(transcript)
     found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
     told = text(await world.forge(ann, own, screen))

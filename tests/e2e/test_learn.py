@@ -90,7 +90,7 @@ def test_the_positions_are_real(ruleset, step):
         )
     ]
     cards = Counter([*lying, *state.pile, *state.discard, *(card for hand in state.hands for card in hand)])
-    assert cards == Counter(cards_of(rules_of(state.setup).deck()))
+    assert cards == Counter(cards_of(rules_of(state.setup).deck))
     size = rules_of(state.setup).hand_size
     assert state.setup.ruleset == ruleset
     assert sorted(map(len, state.hands)) == ([size, size] if state.windows else [size, size + 1])

@@ -7,7 +7,7 @@ from engine import Draw, Pass, Play
 from engine.actions import HoldUp
 from engine.cards import Card
 from engine.events import Shouted
-from engine.table import Newcomer, Status
+from engine.table import Seat, Status
 from tests.e2e.world import assert_fits, cards_on, cards_shown, clicked, custom_ids, sensible, text
 from tools.testkit.scenario import Side, position
 from tools.testkit.tables import arrange
@@ -222,7 +222,7 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
         if announced:
             with world.as_bot():
                 await arrange(table, position(ruleset="funspeed", hands=hands).state)
-            await table.take_over(Newcomer(bob.id, "Bob"), 1 - mine, 0)
+            await table.take_over(Seat(bob.id, "Bob"), 1 - mine, 0)
 
 
 async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world, ann):

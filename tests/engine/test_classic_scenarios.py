@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from engine import Phase
 from engine.events import ExtensionCalled, TripCompleted
-from engine.rules.scoring import ScoringRules, score_round
+from engine.rules.classic_options import ClassicOptions
+from engine.rules.scoring import score_round
 from engine.state import Laid, Shown, Tableau
 from tests.engine.rows import assert_row, at, each_row
 from tools.testkit.scenario import Card, Side, cards, position
@@ -214,5 +215,4 @@ def test_C29_the_highest_scores(blank, target, extended, points):
     state = replace(
         game.state, tableaus=(mine, *game.state.tableaus[1:]), target=target, extended_by=0 if extended else None
     )
-    rules = ScoringRules("per_opponent", failure_bonus=False, discard_counts=False)
-    assert score_round(state, rules)[0].total == points
+    assert score_round(state, ClassicOptions())[0].total == points

@@ -133,7 +133,7 @@ def test_the_game_always_waits_for_a_seat_or_for_time(name, preset, sides):
 @every_setup
 def test_a_round_is_dealt_from_one_whole_deck(name, preset, sides):
     first = start(name, preset, sides)
-    deck = Counter(cards_of(rules_of(first.setup).deck()))
+    deck = Counter(cards_of(rules_of(first.setup).deck))
     assert deck
     assert min(deck.values()) >= 1
     dealt = [first]

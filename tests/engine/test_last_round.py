@@ -10,7 +10,7 @@ from engine.actions import AnnounceLastRound
 from engine.codec import action_from_json, event_from_json
 from engine.events import GameOver, LastRoundAnnounced
 from engine.game import explain
-from engine.players.classic.heuristic import ClassicHeuristic
+from engine.players.levels import LEVELS
 from engine.views import view_for
 from tools.testkit.playouts import game as playout
 from tools.testkit.scenario import Side, position
@@ -113,4 +113,4 @@ def test_an_ai_that_would_win_the_last_round_finishes_it(announced, extends):
         game.announce_last_round()
     game.play("A", "D25")
     assert explain(game.state, Extend(0, True)) is None
-    assert ClassicHeuristic().choose(view_for(game.state, 0), random.Random(1)) == Extend(0, extends)
+    assert LEVELS["normal"].choose(view_for(game.state, 0), random.Random(1)) == Extend(0, extends)

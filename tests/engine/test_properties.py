@@ -107,7 +107,7 @@ def held(state: State) -> Counter[Card]:
 
 def cards_are_conserved(state: State) -> None:
     # This implies that each safety is in one place.
-    assert held(state) == +Counter(cards_of(rules_of(state.setup).deck()))
+    assert held(state) == +Counter(cards_of(rules_of(state.setup).deck))
 
 
 def an_act_is_due(state: State) -> None:
@@ -377,7 +377,7 @@ def draws_are_told_as_they_are(before: State, step: Step) -> None:
     for event in step.events:
         if isinstance(event, RoundDealt):
             rules = rules_of(before.setup)
-            left = sum(rules.deck().values()) - rules.hand_size * rules.n_seats
+            left = sum(rules.deck.values()) - rules.hand_size * rules.n_seats
         elif isinstance(event, Reshuffled):
             assert left == 0 or before.setup.own_piles
             left += event.cards

@@ -71,7 +71,7 @@ def test_a_ruleset_lists_all_answers_to_its_windows():
     for name, said in (("classic", {}), ("playroom", {"con_sense": "on"}), ("funspeed", {})):
         rules = rules_of(position(ruleset=name, options=said).state.setup)
         kinds = WindowKind.UNIT, WindowKind.ATTACK, WindowKind.COUP_FOURRE
-        for hazard in set(rules.deck()) & set(SAFETY_OF):
+        for hazard in set(rules.deck) & set(SAFETY_OF):
             for kind in kinds[:2] if name == "funspeed" else kinds[2:]:
                 asked = rules.answers(Window(1, kind, hazard, 0, 1, (1,), None))
                 places = [next(i for i, place in enumerate(rules.answering) if card in place) for card in asked]

@@ -18,7 +18,7 @@ from engine.cards import KM, Card, Deck
 from engine.events import CardDiscarded, CardPlayed, GameOver, RoundScored, TripCompleted, TurnSkipped
 from engine.rules.base import Events, Rules, with_item, without
 from engine.rules.options import Options, Shape, number
-from engine.state import Laid, Outcome, Phase, Sheet, State, Value
+from engine.state import Laid, Outcome, Phase, Setup, Sheet, State, Value
 
 RELAY_DECK: Final[Deck] = MappingProxyType({Card.D25: 12, Card.D50: 10, Card.D75: 8, Card.D100: 6, Card.TOW: 4})
 
@@ -44,16 +44,9 @@ class RelayRules(Rules):
     shapes: ClassVar[tuple[Shape, ...]] = (Shape(2), Shape(3), Shape(2, 2))
     outline: ClassVar[tuple[tuple[str, ...], ...]] = (("goal",),)
 
-    def deck(self) -> Deck:
-        return RELAY_DECK
-
-    @property
-    def hand_size(self) -> int:
-        return 3
-
-    @property
-    def base_target(self) -> int:
-        return self.house_rules.relay_goal
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.deck, self.hand_size, self.base_target = RELAY_DECK, 3, self.house_rules.relay_goal
 
     def tally(self, state: State) -> tuple[int, ...]:
         return tuple(tableau.km for tableau in state.tableaus)

@@ -9,7 +9,7 @@ import pytest
 from engine import Phase, new_game, view_for
 from engine.players.card_codes import ACCEL, HELI, KM_OF, LIMIT, NUMBER, POLICE, TRASH, UTURN
 from engine.players.funspeed.rollout import RacePlayout, RaceRollout
-from engine.players.levels import Normal
+from engine.players.levels import LEVELS
 from engine.players.match import MatchPlayer, play_out
 from engine.players.reactions import DELAYS
 from engine.rules.funspeed import SOUNDS, attack_refusal, total_of
@@ -68,7 +68,7 @@ def test_no_card_is_lost_and_the_winner_has_arrived():
 
 @pytest.mark.parametrize("sides", [2, 3, 4])
 def test_races_end_as_they_do_between_players_on_the_engine(sides):
-    players = [MatchPlayer(Normal(), DELAYS["hard"])] * sides
+    players = [MatchPlayer(LEVELS["normal"], DELAYS["hard"])] * sides
     fast, real = [], []
     for seed in range(full_or(150, 25)):
         state = new_game("funspeed", range(sides), {}, seed).state

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.table import Newcomer
+from engine.table import Seat
 from tests.tables import rejected, reseat, ruled_out
 
 
@@ -28,9 +28,9 @@ async def test_an_absent_player_counts_until_the_seat_is_taken_over(harness):
     away = [replace(seat, away=seat.player > 1, missed=5 * (seat.player > 1)) for seat in table.record.seats]
     await reseat(table, *away)
     with rejected("kept_apart"):  # 3 may come back
-        await table.take_over(Newcomer(93, "p93"), 1, 0)
+        await table.take_over(Seat(93, "p93"), 1, 0)
     harness.journal.apart.discard(frozenset((3, 93)))
-    await table.take_over(Newcomer(93, "p93"), 1, 0)  # it replaces 2
+    await table.take_over(Seat(93, "p93"), 1, 0)  # it replaces 2
     assert seated(table) == [1, 3, 93]
 
 

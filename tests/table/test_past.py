@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine import Card, Claim, Discard, Draw, Pass, Play
 from engine.events import CardDiscarded, CardDrawn, CardPlayed, ClaimBeaten, CoupFourre, HoldUpCalled, UnitLost
 from engine.replays.recording import By
-from engine.table import Lobby, Newcomer, NoticeKind, Pace, Status, Table
+from engine.table import Lobby, NoticeKind, Pace, Seat, Status, Table
 from engine.table.past import REMEMBERED, PastAct, by_turns
 from engine.table.races import untimed
 from engine.table.records import SNAPSHOT_EVERY
@@ -145,7 +145,7 @@ async def test_a_newcomer_does_not_see_earlier_acts(harness):
         await do(table, Discard(seat, table.view(seat).hand[0]), By.COMPUTER, 1)
     await discard(table)
     assert table.past_acts(1)
-    await table.take_over(Newcomer(93, "Cat"), 1, 0)
+    await table.take_over(Seat(93, "Cat"), 1, 0)
     assert table.past_acts(1) == table.past_acts(None) == ()
     assert not [item for item in table.recent if isinstance(item, CardDiscarded)]
     await discard(table)

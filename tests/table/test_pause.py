@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine import Pass
 from engine.events import GameOver, LastRoundAnnounced
 from engine.rules.classic import PAUSE_MS
-from engine.table import Computers, Newcomer, Status
+from engine.table import Computers, Seat, Status
 from engine.table.lobbies.lengths import Length
 from engine.table.people.presence import with_auto_pass
 from engine.table.people.seats import TURNS_BEFORE_VACANT
@@ -121,7 +121,7 @@ async def test_a_seat_is_taken_over_in_the_pause(harness):
     await harness.do(table, "A lays D25")
     assert state_of(table).between_rounds
     await reseat(table, table.record.seats[0], replace(table.record.seats[1], away=True, missed=TURNS_BEFORE_VACANT))
-    await table.take_over(Newcomer(93, "Cat"), 1, 0)
+    await table.take_over(Seat(93, "Cat"), 1, 0)
     assert table.seat_of(93) == 1
     for player, seat in ((1, 0), (93, 1)):
         await table.submit(player, Pass(seat, state_of(table).windows[-1].id), decision=None, stamp=1)

@@ -4,15 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Phase
-from engine.table import (
-    DAILY_PACE,
-    DeadlineKind,
-    Newcomer,
-    NoticeKind,
-    Status,
-    StorageError,
-    daily_lobby,
-)
+from engine.table import DAILY_PACE, DeadlineKind, NoticeKind, Seat, Status, StorageError, daily_lobby
 from engine.table.results import FEWEST_TURNS, may_count
 from tests.table.harness import CLASSIC, GROUP, PACE, ROOM, discard, turn_of
 from tests.tables import rejected
@@ -71,7 +63,7 @@ async def test_at_an_open_table_a_turn_has_its_time_limit_once_another_person_wa
     await harness.pass_time(10 * PACE.turn_ms - 1)
     assert table.record.seats[0].missed == 0
     await table.offer_seats(1, on=True)
-    await table.take_over(Newcomer(2, "p2"), 1, 0)
+    await table.take_over(Seat(2, "p2"), 1, 0)
     assert table.record.deadline.kind is DeadlineKind.TURN
     assert table.due == harness.now + PACE.turn_ms
     await table.leave(2)

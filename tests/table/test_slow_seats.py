@@ -4,17 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engine.table import (
-    Availability,
-    Newcomer,
-    Order,
-    Orders,
-    Pace,
-    SlowSeat,
-    Status,
-    with_availability,
-    with_orders,
-)
+from engine.table import Availability, Order, Orders, Pace, Seat, SlowSeat, Status, with_availability, with_orders
 from tests.table.harness import PACE
 from tests.tables import rejected
 
@@ -66,7 +56,7 @@ async def test_a_newcomer_brings_settings_and_those_of_the_former_holder_are_dro
     table = await begun(harness)
     await table.leave(1)
     theirs = SlowSeat(Orders(Order.NEVER, Order.NEVER), Availability(6, 18))
-    await table.take_over(Newcomer(CAT, "Cat", slow=theirs), 0, 0)
+    await table.take_over(Seat(CAT, "Cat", slow=theirs), 0, 0)
     seat = table.record.seats[0]
     assert (seat.slow, [holder.slow for holder in seat.before]) == (theirs, [None])
 
@@ -74,7 +64,7 @@ async def test_a_newcomer_brings_settings_and_those_of_the_former_holder_are_dro
 async def test_a_newcomer_in_a_fast_game_has_none(harness):
     table = await begun(harness, PACE)
     await table.leave(1)
-    await table.take_over(Newcomer(CAT, "Cat", slow=ASK_ME), 0, 0)
+    await table.take_over(Seat(CAT, "Cat", slow=ASK_ME), 0, 0)
     assert table.record.seats[0].slow is None
 
 

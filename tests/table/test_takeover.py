@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Discard
-from engine.table import Newcomer, Rejected, Status
+from engine.table import Rejected, Seat, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
 from engine.table.results import FEWEST_TURNS, results_of
 from tests.table.harness import CLASSIC, PACE, SETTLE_MS, attack, discard, play_out, turn_of, window_of
@@ -18,7 +18,7 @@ CAT, DAN = 93, 94
 
 async def take(table, player, seat=1, part=0):
     """Let a person who is not in the game take over a seat."""
-    await table.take_over(Newcomer(player, f"p{player}"), seat, part)
+    await table.take_over(Seat(player, f"p{player}"), seat, part)
 
 
 async def turn_of_ai(table, seat):
@@ -56,7 +56,7 @@ async def refused(table, who, seat=1, part=0):
 async def test_a_seat_is_taken_over_with_its_hand(harness):
     table = await left(harness)
     before = state_of(table)
-    await table.take_over(Newcomer(CAT, "Cat", auto_pass=True), 1, 0)
+    await table.take_over(Seat(CAT, "Cat", auto_pass=True), 1, 0)
     assert state_of(table) == before  # cards, points and randomness are unchanged
     seat = table.record.seats[1]
     assert (seat.player, seat.name, seat.auto_pass, seat.left, seat.away, seat.since) == (

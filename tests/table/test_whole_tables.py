@@ -18,10 +18,10 @@ from engine.table import (
     Availability,
     Computers,
     Lobby,
-    Newcomer,
     Order,
     Orders,
     Pace,
+    Seat,
     SlowSeat,
     StorageError,
     with_auto_pass,
@@ -191,7 +191,7 @@ class RandomTable(TableHarness):
         player = chance.choice([*record.people, *_UNSEATED])
         seat = chance.randrange(len(record.seats))
         until = 0 if record.request is None else record.request.until
-        newcomer = Newcomer(player, f"p{player}", chance.random() < 0.5, self._slow_seat())
+        newcomer = Seat(player, f"p{player}", auto_pass=chance.random() < 0.5, slow=self._slow_seat())
         on = chance.random() < 0.5
         requests = (
             lambda: table.leave(player),

@@ -316,7 +316,7 @@ class Game:
 
     def sheet(self, who: str) -> Sheet:
         """The points that the side of a seat would get if the round ended now."""
-        return score_round(self.state, rules_of(self.state.setup)._scoring)[self.side(who)]  # type: ignore[attr-defined]
+        return score_round(self.state, rules_of(self.state.setup).house_rules)[self.side(who)]
 
     def happened(self, kind: type[T]) -> list[T]:
         """Return the events of a kind since the initial position."""
@@ -367,7 +367,7 @@ def position(
     start = new_game(ruleset, seating, options, seed=1, preset=preset).state
     rules = rules_of(start.setup)
 
-    left = Counter(cards_of(rules.deck()))
+    left = Counter(cards_of(rules.deck))
     below, rest_here, above = pile.partition(REST)
     left.subtract(cards(" ".join((discard, removed, below, above, *hands.values())).replace(REST, " ")))
     for side in before.values():

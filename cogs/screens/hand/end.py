@@ -50,7 +50,7 @@ def _next(table: Table, texts: Texts) -> Item:
     day, style = table.record.daily, Style.success
     if day is not None:
         return button(texts("button-daily-result"), custom_id("daily", 0, day), style, emoji="🗓️")
-    again = "button-rematch" if table.mode.for_others else "button-solo-again"
+    again = "button-rematch" if table.mode.in_channel else "button-solo-again"
     return verb_button(texts, "rematch", table.id, label=again, style=style)
 
 

@@ -98,7 +98,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
         forms = _with_verb(start, [(each,) for each in _card_words(card, texts, int(place) + 1)])
         shown = texts("button-discard-words", card=texts.card_short(card))
         found.append(Saying(shown, forms, "" if button["disabled"] else button["custom_id"], now=can))
-    absent = dict.fromkeys(card for card in cards_of(rules_of(view.setup).deck()) if card not in view.hand)
+    absent = dict.fromkeys(card for card in cards_of(rules_of(view.setup).deck) if card not in view.hand)
     found += [Saying(texts.card_short(card), _played(card, texts), now=False) for card in absent]
     if chance(view) is None:
         found.append(Saying(texts("button-coup_fourre"), _coup(texts), now=False))

@@ -293,7 +293,7 @@ def _position(
     """
     start = new_game(ruleset, (LEARNER, OPPONENT), options).state
     rules = rules_of(start.setup)
-    rest = [*cards_of(rules.deck())]
+    rest = [*cards_of(rules.deck)]
     named = [] if attack is None else [attack]
     for tableau in (mine, theirs):
         on_it = [laid.card for laid in tableau.distance] + [safety.card for safety in tableau.safeties]

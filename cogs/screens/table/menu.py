@@ -71,10 +71,10 @@ def _auto_pass_button(table: Table, seat: int, texts: Texts) -> Item:
 def _ends(table: Table, seat: int | None, texts: Texts, *, may_stop: bool) -> list[Item]:
     """Return the buttons to leave and to stop the game; leaving a private game means stopping it."""
     buttons: list[Item] = []
-    if seat is not None and table.mode.for_others:
+    if seat is not None and table.mode.in_channel:
         buttons.append(verb_button(texts, "leave", table.id))
     if may_stop or (table.counts and seat is not None):
-        label = "button-stop" if table.mode.for_others else "button-give_up"
+        label = "button-stop" if table.mode.in_channel else "button-give_up"
         buttons.append(verb_button(texts, "stop", table.id, label=label, style=Style.danger))
     return buttons
 
@@ -93,7 +93,7 @@ def stop_screen(table: Table, texts: Texts) -> Screen:
     if table.status is Status.LOBBY:
         sure = verb_button(texts, "stop_now", table.id, "lobby", label="button-close-sure", style=red)
         return question(texts("close-sure-title"), [texts("close-sure")], sure, back, colour=RED)
-    if table.mode.for_others:
+    if table.mode.in_channel:
         sure = verb_button(texts, "stop_now", table.id, label="button-stop-sure", style=red)
         return question(texts("stop-sure-title"), [texts("stop-sure")], sure, back, colour=RED)
     sure = verb_button(texts, "stop_now", table.id, label="button-give_up", style=red)

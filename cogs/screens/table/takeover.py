@@ -46,7 +46,7 @@ def _standing(view: PlayerView, seat: int, texts: GameTexts) -> str:
 def offer_button(table: Table, player: int, texts: Texts) -> Item:
     """Return the host's button that offers the seats of AI players to newcomers, or no longer."""
     seats = table.record.seats
-    if not table.mode.for_others or player != table.record.host or all(seat.level is None for seat in seats):
+    if not table.mode.in_channel or player != table.record.host or all(seat.level is None for seat in seats):
         return None
     label, wish = ("button-offer-off", "off") if any(seat.offered for seat in seats) else ("button-offer-on", "on")
     return verb_button(texts, "offer", table.id, wish, label=label)

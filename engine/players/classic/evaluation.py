@@ -63,7 +63,7 @@ def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
             value = laying(known, weights, card)
             if value > best:
                 best, found, on = value, card, -1
-    if tried and (best > 0.0 or p.options.only_if_stuck):
+    if tried and (best > 0.0 or p.rules.only_if_stuck):
         return found, on  # no discard is worth more than nothing, as holding a card is worth no less
     for card in known.kinds:
         value = -keeping(known, weights, card)
@@ -131,7 +131,7 @@ def nearness(known: Knowledge, left: int, without: int) -> float:
     mark = left // STEP
     # Dynamic programming over multiples of 25 km: the fewest held cards that add up to each.
     fewest = [0] + [_FAR] * mark
-    last = D200 if known.p.sides[known.who].n200 < known.p.options.limit_200 else D200 - 1
+    last = D200 if known.p.sides[known.who].n200 < known.p.rules.limit_200 else D200 - 1
     for card in range(last + 1):
         step = KM_OF[card] // STEP
         for _ in range(known.held[card] - (card == without)):
@@ -165,7 +165,7 @@ def attacking(known: Knowledge, weights: Weights, card: int, victim: int) -> flo
         value = weights.limit * (1.0 if moves else weights.limit_standing)
     elif card == WRONGWAY:
         value = weights.wrong
-    elif moves or p.options.cumulation:
+    elif moves or p.rules.cumulation:
         value = weights.attack * (1.0 if moves else weights.standing) + weights.attack_stop * (card == STOP)
     else:
         value = weights.pile_on + (15.0 if card != STOP and stopped == 1 and stopped_by(theirs) == STOP else 0.0)
@@ -204,7 +204,7 @@ def safety(known: Knowledge, weights: Weights, card: int) -> float:
     if known.arrives and not extends(known, weights):
         return ARRIVES + 1
     coming = sum(known.unseen[hazard] for hazard in _ANSWERED_BY[card])
-    late = known.turns_left <= 2 or (known.p.options.first_hand_ends and known.turns_left <= 3)
+    late = known.turns_left <= 2 or (known.p.rules.first_hand_ends and known.turns_left <= 3)
     if known.threats or late or not coming:
         return weights.bank
     if frees(known, card):
@@ -221,7 +221,7 @@ def frees(known: Knowledge, card: int) -> bool:
         for hazard in reversed(battle):
             if hazard <= STOP and ANSWER[hazard] == card:
                 return not held[REMEDY[hazard]]
-            if not p.options.cumulation:
+            if not p.rules.cumulation:
                 break
     if card == WAY:
         slow = held[0] or held[D50]
@@ -255,7 +255,7 @@ def keeping(known: Knowledge, weights: Weights, card: int) -> float:
         return max(0.0, (value + (25.0 if known.stands else 0.0)) * (0.5 if held[WAY] else 1.0))
     if card == ENDWRONG and mine.wrong:
         return max(0.0, weights.keep_cure / copies)
-    if (known.problems and hazard in mine.battle) and (p.options.cumulation or stopped_by(mine) == hazard):
+    if (known.problems and hazard in mine.battle) and (p.rules.cumulation or stopped_by(mine) == hazard):
         return max(0.0, weights.keep_cure / copies)
     if card == ENDLIMIT and mine.limited:
         return 45.0 / copies
@@ -291,12 +291,12 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
     mine = p.sides[known.who]
     km, left = KM_OF[card], p.target - mine.km
     if km > left:
-        return 6.0 if p.options.extended_target > p.target else 0.0
+        return 6.0 if p.rules.extended_target > p.target else 0.0
     held = known.held
     whole = 25 * held[0] + 50 * held[1] + 75 * held[2] + 100 * held[3] + 200 * held[4]
     common = weights.keep_moving * (not known.stands) - weights.keep_hand * whole
     if card == D200:
-        if mine.n200 >= p.options.limit_200:
+        if mine.n200 >= p.rules.limit_200:
             return 0.0
         value = weights.keep_200 * (2.0 if mine.n200 else 1.0) + weights.keep_200_left * left + common
         return max(0.0, value - weights.keep_200_copy * (held[card] - 1))
@@ -313,7 +313,7 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
 def extends(known: Knowledge, weights: Weights) -> bool:
     """Return whether the seat would extend its trip on arrival."""
     p, who = known.p, known.who
-    if not p.options.extended_target or p.extended_by >= 0 or known.turns_left < 6:
+    if not p.rules.extended_target or p.extended_by >= 0 or known.turns_left < 6:
         return False
     mine, rival = p.sides[who], -(10**9)
     for other, theirs in enumerate(p.sides):
@@ -322,7 +322,7 @@ def extends(known: Knowledge, weights: Weights) -> bool:
                 return False  # extending would risk a shutout
             rival = max(rival, p.totals[other] + points(p, other, -1))
     # About the points for a trip and some km: the game is won without the extension.
-    if p.totals[who] + mine.km + 400 >= p.goal:
+    if p.totals[who] + mine.km + 400 >= p.rules.house_rules.game_points:
         return False
     if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
         return False  # it wins without an extension

@@ -1,17 +1,16 @@
 """Playing classic and playroom by rule of thumb: the evaluation of a view with given weights."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from msgspec import Struct
-
-from engine.actions import Discard, Draw, Extend, Play, SeatAction
+from engine.actions import Discard, Play, SeatAction
+from engine.frozen import Frozen
 from engine.players.card_codes import ACCIDENT, NUMBER, WRONGWAY
 from engine.players.classic.evaluation import attacking, extends, keeping, laying
 from engine.players.classic.knowledge import Knowledge, count, new_knowledge
 from engine.players.classic.position import position_seen
-from engine.players.classic.weights import NORMAL_WEIGHTS, Weights, hard_weights
+from engine.players.classic.weights import Weights
 from engine.players.determinize import unseen
-from engine.players.heuristic import Chance, Heuristic, turned
+from engine.players.heuristic import Heuristic, turned
 from engine.state import Setup
 from engine.views import PlayerView
 
@@ -40,23 +39,15 @@ def worth(known: Knowledge, weights: Weights, action: SeatAction) -> float:
     return laying(known, weights, card)
 
 
-class ClassicHeuristic(Struct, Heuristic, frozen=True):
+class ClassicHeuristic(Frozen, Heuristic):
     """The policy that takes the most valuable action according to its weights."""
 
-    weights: Weights = NORMAL_WEIGHTS
+    weights_in: Callable[[Setup], Weights]
+    """Returns the weights for a game."""
 
-    def weights_in(self, setup: Setup) -> Weights:
-        """Return the weights for a game."""
-        return self.weights
-
-    def opening(self, view: PlayerView, chance: Chance) -> SeatAction | None:
-        """Return a draw, or the answer to the extension question; None if there is no such decision."""
-        for action in view.legal:
-            if isinstance(action, Draw):
-                return action
-            if isinstance(action, Extend):
-                return Extend(action.seat, extends(knowledge_of(view), self.weights_in(view.setup)))
-        return None
+    def extends(self, view: PlayerView) -> bool:
+        """Return whether the viewer goes on to the farther target on arrival."""
+        return extends(knowledge_of(view), self.weights_in(view.setup))
 
     def values(self, view: PlayerView) -> Mapping[SeatAction, float]:
         """Return the value of each play and discard, in points; 0 for a single one.
@@ -75,11 +66,3 @@ class ClassicHeuristic(Struct, Heuristic, frozen=True):
             return dict.fromkeys(actions, 0.0)
         known, weights = knowledge_of(view), self.weights_in(view.setup)
         return {action: worth(known, weights, action) for action in actions}
-
-
-class HardHeuristic(ClassicHeuristic, frozen=True):
-    """The policy of the level ``hard``: the weights depend on the game and the seating."""
-
-    def weights_in(self, setup: Setup) -> Weights:
-        """Return the weights for a game."""
-        return hard_weights(setup)

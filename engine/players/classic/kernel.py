@@ -29,6 +29,7 @@ from engine.players.classic.position import (
     ClassicSide,
     Position,
 )
+from engine.rules.classic_options import FailureBonus, Shutout
 from engine.rules.scoring import (
     ALL_SAFETIES_POINTS,
     COUP_POINTS,
@@ -78,7 +79,7 @@ def reach(p: Position, side: ClassicSide) -> int:
     most = side.km if side.wrong else p.target - side.km
     if side.limited and most > SLOW_KM:
         return SLOW_KM
-    if most >= 200 and side.n200 >= p.options.limit_200:
+    if most >= 200 and side.n200 >= p.rules.limit_200:
         return 199
     return most
 
@@ -97,12 +98,11 @@ def may_lay(p: Position, who: int, card: int) -> bool:
     hazard = stopped_by(side)
     if hazard < 0:
         return card == GO and (not side.battle or side.battle[-1] != GO)
-    return CURES[card] in side.battle if p.options.cumulation else card == REMEDY[hazard]
+    return CURES[card] in side.battle if p.rules.cumulation else card == REMEDY[hazard]
 
 
 def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
     """Return whether a side may lay a hazard on another one in its turn (RULES 2.5)."""
-    options = p.options
     if victim == who:
         return False
     side = p.sides[victim]
@@ -112,14 +112,14 @@ def may_attack(p: Position, who: int, card: int, victim: int) -> bool:
         return not side.limited
     if card == WRONGWAY:
         return not side.wrong
-    if options.cumulation:
+    if p.rules.cumulation:
         return card not in side.battle
-    return moving(side) if options.moving_only else bool(side.battle) or side.safe & _WAY_BIT != 0
+    return moving(side) if p.rules.moving_only else bool(side.battle) or side.safe & _WAY_BIT != 0
 
 
 def victims_of(p: Position, who: int) -> tuple[int, ...]:
     """Return the sides that a side may attack; which comes first depends on the position's random state."""
-    victims = p.options.victims[who]
+    victims = p.rules.victims[who]
     first = p.chance % len(victims)
     return victims[first:] + victims[:first]
 
@@ -131,7 +131,7 @@ def stalled(p: Position) -> bool:
 
 def exhausted(p: Position) -> bool:
     """Return whether the round is over without an arrival, given that there is nothing to draw (RULES 2.9)."""
-    return not (all(p.hands) if p.options.first_hand_ends else any(p.hands))
+    return not (all(p.hands) if p.rules.first_hand_ends else any(p.hands))
 
 
 # -- actions -------------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def exhausted(p: Position) -> bool:
 
 def can_draw(p: Position) -> bool:
     """Return whether there is a card to draw, if necessary after a reshuffle."""
-    return bool(p.pile) or (p.options.reshuffles == 1 and bool(p.discards))
+    return bool(p.pile) or (p.rules.reshuffles and bool(p.discards))
 
 
 def draw(p: Position, seat: int) -> bool:
@@ -190,7 +190,7 @@ def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
 
 def extend(p: Position, who: int) -> None:
     """Extend the trip for all sides (RULES 2.8)."""
-    p.target = p.options.extended_target
+    p.target = p.rules.extended_target
     p.extended_by = who
 
 
@@ -211,7 +211,7 @@ def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
     for seat, hand in enumerate(hands):
         if answer in hand:
             who = side_of[seat]
-            if who != victim and (not p.options.any_holder or who == side_of[attacker]):
+            if who != victim and (not p.rules.any_holder or who == side_of[attacker]):
                 continue
             hand.remove(answer)
             side = p.sides[who]
@@ -233,7 +233,7 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
     """Move a safety to the safety area and remove the hazards that it cures (RULES 2.6, 3.3)."""
     side.safe |= BIT[card]
     side.safeties += 1
-    if side.battle and p.options.cumulation:
+    if side.battle and p.rules.cumulation:
         for hazard in range(ACCIDENT, LIMIT):
             if ANSWER[hazard] == card and hazard in side.battle:
                 side.battle.remove(hazard)
@@ -254,7 +254,7 @@ def expose(p: Position, side: ClassicSide, card: int) -> None:
 def solve(p: Position, side: ClassicSide, remedy: int) -> None:
     """Lay a remedy on the battle pile; with cumulation, what it solves leaves the round (RULES 3.3)."""
     battle = side.battle
-    if p.options.cumulation:
+    if p.rules.cumulation:
         if CURES[remedy] in battle:
             battle.remove(CURES[remedy])
         if GO in battle:
@@ -274,13 +274,14 @@ def points(p: Position, who: int, completer: int) -> int:
     if side.safeties == 4:
         total += ALL_SAFETIES_POINTS
     if who == completer:
-        delayed = not p.pile and (not p.options.reshuffles or not p.discards)
+        delayed = not p.pile and (not p.rules.reshuffles or not p.discards)
         total += TRIP_POINTS + SAFE_TRIP_POINTS * (side.n200 == 0) + DELAYED_ACTION_POINTS * delayed
     caller = p.extended_by
-    if caller >= 0 and p.options.failure_bonus and completer != caller:
+    house = p.rules.house_rules
+    if caller >= 0 and house.extension_failure_bonus is FailureBonus.OPPONENTS_200 and completer != caller:
         total += EXTENSION_POINTS * (who != caller)
     elif caller >= 0:
         total += EXTENSION_POINTS * (who == completer)
-    if who == completer or p.options.capot:
+    if who == completer or house.shutout is Shutout.CAPOT:
         total += SHUTOUT_POINTS * sum(other != who and each.laid == 0 for other, each in enumerate(p.sides))
     return total

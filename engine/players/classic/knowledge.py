@@ -21,8 +21,6 @@ class Knowledge(Struct, gc=False):
     seat: int
     who: int
     """Its side."""
-    remaining: list[int]
-    """The number of copies of each card in hands and in the pile, if all cards are known (`tally`)."""
     held: list[int]
     """The number of copies of each card in its hand."""
     kinds: list[int]
@@ -50,32 +48,19 @@ class Knowledge(Struct, gc=False):
 
 def new_knowledge(p: Position) -> Knowledge:
     """Return the empty knowledge about a position."""
-    return Knowledge(p, 0, 0, [0] * CARDS, [0] * CARDS, [], [0] * CARDS, 0, 0, 0.0, 0, False, 0, 0, False)
+    return Knowledge(p, 0, 0, [0] * CARDS, [], [0] * CARDS, 0, 0, 0.0, 0, False, 0, 0, False)
 
 
 def see(known: Knowledge, seat: int) -> None:
     """Compute the knowledge of a seat in a position with all cards known, ignoring what the seat cannot see."""
-    tally(known)
-    look(known, seat)
-
-
-def tally(known: Knowledge) -> None:
-    """Count the cards in hands and in the pile of a position with all cards known."""
     p = known.p
-    known.remaining = remaining = [0] * CARDS
-    for hand in p.hands:
+    known.held, known.unseen = held, unseen = [0] * CARDS, [0] * CARDS
+    for other, hand in enumerate(p.hands):
+        counted = held if other == seat else unseen
         for card in hand:
-            remaining[card] += 1
+            counted[card] += 1
     for card in p.pile:
-        remaining[card] += 1
-
-
-def look(known: Knowledge, seat: int) -> None:
-    """Compute the knowledge of a seat in a position whose cards have been counted by `tally`."""
-    known.held, known.unseen = held, unseen = [0] * CARDS, known.remaining[:]
-    for card in known.p.hands[seat]:
-        held[card] += 1
-        unseen[card] -= 1
+        unseen[card] += 1
     count(known, seat)
 
 
@@ -94,7 +79,7 @@ def count(known: Knowledge, seat: int) -> None:
             if side_of[other] != who:
                 theirs += len(hand)
     known.hidden, known.theirs = hidden, theirs
-    known.turns_left = (len(pile) + (len(p.discards) if p.options.reshuffles else 0)) / len(hands)
+    known.turns_left = (len(pile) + (len(p.discards) if p.rules.reshuffles else 0)) / len(hands)
     known.problems = problems(p, side)
     known.stands = known.problems > 0 or not moving(side)
     known.threats, known.farthest = 0, -1000
@@ -112,7 +97,7 @@ def count(known: Knowledge, seat: int) -> None:
 
 def problems(p: Position, side: ClassicSide) -> int:
     """Return the number of hazards that stop a side."""
-    if not p.options.cumulation:
+    if not p.rules.cumulation:
         return int(stopped_by(side) >= 0)
     return sum(ACCIDENT <= card <= STOP for card in side.battle)
 
@@ -124,4 +109,4 @@ def threatens(known: Knowledge, theirs: ClassicSide) -> bool:
     if left > IN_SIGHT or not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
         return False
     card = OF_KM[left]
-    return card >= 0 and known.unseen[card] > 0 and (card != D200 or theirs.n200 < p.options.limit_200)
+    return card >= 0 and known.unseen[card] > 0 and (card != D200 or theirs.n200 < p.rules.limit_200)

@@ -19,15 +19,13 @@ from engine.players.classic.kernel import (
     points,
     stalled,
 )
-from engine.players.classic.knowledge import Knowledge, look, new_knowledge, see, tally
+from engine.players.classic.knowledge import Knowledge, new_knowledge, see
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
-from engine.players.determinize import Guesser, laid_at_once
-from engine.players.heuristic import Chance
+from engine.players.determinize import laid_at_once
 from engine.players.sampling import Playout, Worth, edge
 from engine.rng import shuffled
 from engine.state import Phase, State
-from engine.views import PlayerView
 
 _ROUND_SPREAD: Final = 1600.0
 """The spread of two equal players in a round, in points (standard deviation)."""
@@ -61,14 +59,17 @@ _HELD_BACK: Final = 0.1
 class ClassicPlayout(Playout):
     """The playout for classic and playroom."""
 
-    def __init__(self, view: PlayerView, chance: Chance) -> None:
-        """Prepare to value the viewer's actions."""
-        self._view, self._chance, self._weights = view, chance, hard_weights(view.setup)
-        self._guesser = Guesser(view, [likely(view, seat) for seat in range(len(view.hand_sizes))])
+    def likely(self, seat: int) -> Mapping[Card, float]:
+        """Return how likely a seat keeps each card, relative to a safety.
 
-    def deal(self) -> State:
-        """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random."""
-        return self._guesser.state(self._chance)
+        The longer a round goes on, the more it holds what players keep. Turns are estimated by the cards that are out,
+        as those before a reshuffle cannot be seen.
+        """
+        view = self._view
+        out = len(view.discard) + sum(len(tableau.distance) + len(tableau.safeties) for tableau in view.tableaus)
+        selected = min(1.0, out / (_TURNS_TO_SELECT * len(view.hand_sizes)))
+        kept = {card: 1.0 - selected * (1.0 - kept) for card, kept in _KEPT.items()}
+        return kept | {card: _HELD_BACK * kept.get(card, 0.0) for card in laid_at_once(view, seat, before_start=False)}
 
     def worth(self, state: State, action: SeatAction) -> Worth:
         """Return the result of an action; the engine carries out answers to windows, and extensions."""
@@ -91,20 +92,8 @@ class ClassicPlayout(Playout):
             return [sheet.total for sheet in state.sheets[finished]]
         p = position_of(state)
         p.chance = int(self._chance.random() * 2**32)
-        completer = play(p, self._weights, state.turn, drawn=state.phase is Phase.PLAY, first=action)
+        completer = play(p, hard_weights(state.setup), state.turn, drawn=state.phase is Phase.PLAY, first=action)
         return [points(p, side, completer) for side in range(len(p.sides))]
-
-
-def likely(view: PlayerView, seat: int) -> Mapping[Card, float]:
-    """Return how likely a seat keeps each card, relative to a safety.
-
-    The longer a round goes on, the more it holds what players keep. Turns are estimated by the cards that are out, as
-    those before a reshuffle cannot be seen.
-    """
-    out = len(view.discard) + sum(len(tableau.distance) + len(tableau.safeties) for tableau in view.tableaus)
-    selected = min(1.0, out / (_TURNS_TO_SELECT * len(view.hand_sizes)))
-    kept = {card: 1.0 - selected * (1.0 - kept) for card, kept in _KEPT.items()}
-    return kept | {card: _HELD_BACK * kept.get(card, 0.0) for card in laid_at_once(view, seat, before_start=False)}
 
 
 def chance_at(mine: int, rival: int, goal: int, *, over: bool) -> float:
@@ -122,30 +111,24 @@ def play(p: Position, weights: Weights, seat: int, *, drawn: bool, first: Play |
     `drawn` says whether the seat has drawn; `first` is the action with which it begins, None for the best one.
     """
     known = new_knowledge(p)
-    tally(known)
     while True:
         if not drawn:
-            discards = len(p.discards)
             seat = begin(p, seat)
             if seat < 0:
                 return -1
-            if len(p.discards) < discards:
-                tally(known)
         if first is not None:
             card, victim = coded(first)
             first = None
         elif not can_draw(p) and exhausted(p):
             return -1
         else:
-            look(known, seat)
+            see(known, seat)
             card, victim = choose(known, weights)
-        known.remaining[card if card >= 0 else ~card] -= 1
         following, drawer = perform(p, seat, card, victim)
         if drawer >= 0 or following == ARRIVED:
             following = settled(p, known, weights, seat, following, drawer)
             if following == ARRIVED:
                 return p.side_of[seat]
-            tally(known)
         drawn = following == seat
         seat = following
 
@@ -160,7 +143,7 @@ def coded(action: Play | Discard) -> tuple[int, int]:
 
 def settled(p: Position, known: Knowledge, weights: Weights, seat: int, following: int, drawer: int) -> int:
     """Make the draw and answer the question that `perform` left open; return whose turn is next, or `ARRIVED`."""
-    if following == ARRIVED and p.options.extended_target and p.extended_by < 0:
+    if following == ARRIVED and p.rules.extended_target and p.extended_by < 0:
         see(known, seat)
         if extends(known, weights):
             extend(p, p.side_of[seat])
@@ -170,9 +153,9 @@ def settled(p: Position, known: Knowledge, weights: Weights, seat: int, followin
 
 def over(p: Position) -> bool:
     """Return whether the round ends before the next draw because the pile is empty."""
-    if p.options.first_hand_ends and exhausted(p):
+    if p.rules.first_hand_ends and exhausted(p):
         return True
-    return p.options.reshuffles == 1 and stalled(p)
+    return p.rules.reshuffles and stalled(p)
 
 
 def begin(p: Position, seat: int) -> int:
@@ -193,7 +176,7 @@ def draw_after(p: Position, seat: int, following: int, drawer: int) -> int:
     """Make the draw that `perform` left open; return whose turn is next, or `ARRIVED`."""
     if drawer < 0:
         return following
-    if drawer == seat and not can_draw(p) and not (p.options.replays_when_empty and p.hands[seat]):
+    if drawer == seat and not can_draw(p) and not (p.rules.house_rules.safety_replay_when_deck_empty and p.hands[seat]):
         return (seat + 1) % len(p.side_of)
     take(p, drawer)
     return following
@@ -204,13 +187,13 @@ def take(p: Position, seat: int) -> None:
     due = 1 + p.owed[seat]
     while due > 0 and (draw(p, seat) or redraw(p, seat)):
         due -= 1
-    if p.options.reshuffles:
+    if p.rules.reshuffles:
         p.owed[seat] = due
 
 
 def redraw(p: Position, seat: int) -> bool:
     """Draw a card from the reshuffled discards, if the rules allow it; return whether there was one."""
-    if not p.discards or not p.options.reshuffles:
+    if not p.discards or not p.rules.reshuffles:
         return False
     p.chance, p.pile[:] = shuffled(p.chance, p.discards)
     p.discards.clear()

@@ -2,14 +2,13 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
-
+from engine.frozen import Frozen
 from engine.rules import rules_of
 from engine.rules.classic_options import ClassicOptions
 from engine.state import Setup
 
 
-class Weights(Struct, frozen=True):
+class Weights(Frozen):
     """The value of features of an action, in points."""
 
     drive: float = 60.0

@@ -160,9 +160,8 @@ class RaceTable:
         self.sides = [RaceSide(tableau) for tableau in seen.tableaus]
         self.discard = [NUMBER[card] for card in seen.discard]
         order = [*range(len(of))]
-        self.left_of = {side: order[(i + 1) % len(order)] for i, side in enumerate(order)}
         self.others = {side: order[i + 1 :] + order[:i] for i, side in enumerate(order)}
-        """The other sides, in the order of turns."""
+        """The other sides, in the order of turns: the first has the next one."""
         self.target = seen.target
         if isinstance(seen, State):
             hands = [[NUMBER[card] for card in hand] for hand in seen.hands]
@@ -275,7 +274,7 @@ class RaceTable:
         keep, again = self.keeping(side), self.styles[side].weights.again
         held = {card: keep[card] - again * (hand.count(card) - 1) for card in hand}
         if gift:
-            following = self.left_of[side]
+            following = self.others[side][0]
             theirs, take = self.keeping(following), self.styles[following].weights.take
             held = {card: value + gift * (theirs[card] >= take) for card, value in held.items()}
         return held

@@ -6,9 +6,11 @@ once, and calls Hold Up! whenever it is right; chance decides who is first. Hous
 their defaults.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from engine.actions import SeatAction
+from engine.cards import Card
 from engine.game import apply
 from engine.players.card_codes import (
     ACCEL,
@@ -27,13 +29,12 @@ from engine.players.card_codes import (
     UTURN,
     WAY,
 )
-from engine.players.determinize import Guesser, laid_at_once, shuffled
+from engine.players.determinize import laid_at_once, shuffled
 from engine.players.funspeed.policy import TAKES, RaceSide, RaceTable
 from engine.players.heuristic import Chance
 from engine.players.sampling import Playout, Worth, edge
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
 from engine.state import Phase, State, Window, WindowKind
-from engine.views import PlayerView
 
 _TO_THE_END: Final = 400
 """No race has so many turns."""
@@ -62,7 +63,7 @@ class RaceRollout(RaceTable):
         if claimed >= 0:
             side, drawn = claimed, False
         elif self.phase is Phase.END:
-            side = self.left_of[side]
+            side = self.others[side][0]
         for _ in range(turns):
             if self.winner >= 0:
                 break
@@ -102,7 +103,7 @@ class RaceRollout(RaceTable):
             claimed = self._played(side, card, target, boost)
             break
         self._refill()
-        return claimed if claimed >= 0 else self.left_of[side]
+        return claimed if claimed >= 0 else self.others[side][0]
 
     def _played(self, side: int, card: int, target: int, boost: int) -> int:
         """Lay a card that has left the hand, no safety; return the side whose turn it then is out of order, or -1."""
@@ -256,16 +257,9 @@ class RacePlayout(Playout):
 
     bias = 25.0  # compared with races on the engine (docs/COACH.md)
 
-    def __init__(self, view: PlayerView, chance: Chance) -> None:
-        """Prepare to value the viewer's actions."""
-        self._view, self._chance = view, chance
-        seats = range(len(view.hand_sizes))
-        likely = [dict.fromkeys(laid_at_once(view, seat, before_start=True), _HELD_BACK) for seat in seats]
-        self._guesser = Guesser(view, likely)
-
-    def deal(self) -> State:
-        """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random."""
-        return self._guesser.state(self._chance)
+    def likely(self, seat: int) -> Mapping[Card, float]:
+        """Return the cards that a seat would rather have laid, each with the probability that it holds it back."""
+        return dict.fromkeys(laid_at_once(self._view, seat, before_start=True), _HELD_BACK)
 
     def worth(self, state: State, action: SeatAction) -> Worth:
         """Return the result of an action."""

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from msgspec import Struct
+from engine.frozen import Frozen
 
 
-class RaceWeights(Struct, frozen=True):
+class RaceWeights(Frozen):
     """The values of actions and cards, in km unless stated otherwise. Actions with a negative value are not done."""
 
     d25: float

@@ -19,10 +19,8 @@ DAILY_PACE: Final = Pace(lobby_ms=DAY_MS)
 def daily_lobby(day: int, player: int, name: str) -> Lobby:
     """Return the lobby of a person's race of a day; the person sits at `engine.challenges.daily.SEAT`."""
     played = rules_of_day(day)
-    lobby = Lobby(played.ruleset, played.preset, tuple(played.options.items()), SHAPE).join(player, name)
-    for _ in range(SHAPE.seats - 1):
-        lobby = lobby.with_computer(LEVEL)
-    return lobby
+    lobby = Lobby(played.ruleset, played.preset, tuple(played.options.items()), SHAPE)
+    return lobby.join(player, name).filled().at_level(LEVEL)
 
 
 def on_mystery_road(lobby: Lobby, week: Week) -> Lobby:

@@ -8,8 +8,8 @@ from importlib.resources import files
 from typing import Final
 
 import msgspec
-from msgspec import Struct
 
+from engine.frozen import Frozen
 from engine.rules.options import Shape
 from engine.table.lobbies.lengths import LENGTH_OPTIONS, LENGTHS, Length, has_lengths
 from engine.table.lobbies.lobby import Lobby
@@ -28,7 +28,7 @@ DAY_HOURS: Final = 12
 """The usual waking hours of a day."""
 
 
-class Measured(Struct, frozen=True, omit_defaults=True):
+class Measured(Frozen, omit_defaults=True):
     """Means of simulated games of one seating."""
 
     turns: int
@@ -39,7 +39,7 @@ class Measured(Struct, frozen=True, omit_defaults=True):
     """The same for `Length.FULL`."""
 
 
-class Duration(Struct, frozen=True):
+class Duration(Frozen):
     """How long a game takes, in ms."""
 
     usual: int

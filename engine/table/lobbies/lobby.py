@@ -4,11 +4,11 @@ import random
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.challenges.mystery import Week
 from engine.errors import OptionError, RuleViolation
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 from engine.rules import ruleset
 from engine.rules.base import Rules
@@ -21,7 +21,7 @@ COMPUTERS: Final = ("Rosalie", "Gaston", "Odette", "Firmin", "Lulu", "Achille", 
 """The names of AI players. As players they are numbered from 1; the numbers of people are far greater."""
 
 
-class Member(Struct, frozen=True):
+class Member(Frozen):
     """A person who has joined, or an AI that was added."""
 
     player: int
@@ -36,7 +36,7 @@ class Member(Struct, frozen=True):
     """When a person joined, or last changed something, in ms of Unix time; 0 once another is host in their absence."""
 
 
-class Lobby(Struct, frozen=True):
+class Lobby(Frozen):
     """What has been agreed on so far."""
 
     ruleset: str
@@ -281,15 +281,17 @@ class Lobby(Struct, frozen=True):
         """Assign members without a team, in order of joining, to the smallest team."""
         if self.shape is None or self.shape.members == 1:
             return self
-        counts = [sum(member.side == side for member in self.members) for side in range(self.shape.sides)]
-        members = []
-        for member in self.members:
-            side = member.side
-            if side is None:
-                side = min(range(self.shape.sides), key=counts.__getitem__)
-                counts[side] += 1
-            members.append(replace(member, side=side))
+        side_of = {member.player: side for side, team in enumerate(self._teams(self.shape)) for member in team}
+        members = (replace(member, side=side_of[member.player]) for member in self.members)
         return replace(self, members=tuple(members))
+
+    def _teams(self, shape: Shape) -> list[list[Member]]:
+        """Return the members of each side: requested teams come first, others fill the gaps in order of joining."""
+        teams = [[member for member in self.members if member.side == side] for side in range(shape.sides)]
+        for member in self.members:
+            if member.side is None:
+                min(teams, key=len).append(member)
+        return teams
 
     def placed(self, player: int, side: int | None) -> Self:
         """Put a player into a team; if it is full, its last member swaps teams with the player.
@@ -410,19 +412,12 @@ class Lobby(Struct, frozen=True):
     def seated(self) -> tuple[Setup, tuple[Member, ...]]:
         """Return the setup and the member at each seat.
 
-        Requested teams come first; other members fill the gaps in order of joining. Raises RuleViolation
-        ``need_players`` if the number of members does not fit, OptionError if the options do not fit.
+        Raises RuleViolation ``need_players`` if the number of members does not fit, OptionError if the options do not.
         """
         shape = self.seating
         if shape is None:
             raise RuleViolation("need_players", missing=self.missing)
-        teams: list[list[Member]] = [[] for _ in range(shape.sides)]
-        for member in self.members:
-            if member.side is not None:
-                teams[member.side].append(member)
-        for member in self.members:
-            if member.side is None:
-                min(teams, key=len).append(member)
+        teams = self._teams(shape)
         order = tuple(teams[seat % shape.sides][seat // shape.sides] for seat in range(shape.seats))
         return self.setup(shape), order
 

@@ -12,7 +12,7 @@ from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.stopping import granted_if_agreed, pending
 from engine.table.people.takeover import not_host, with_host
-from engine.table.records import NO_HOST, Draft, Status, TableRecord
+from engine.table.records import NO_HOST, Draft, Status, TableRecord, stopped
 from engine.table.results import results_of, staying_sides, weakest_level
 
 _TURNS_BEFORE_AWAY: Final = 2
@@ -47,7 +47,7 @@ def present(record: TableRecord, index: int) -> TableRecord:
     slow = seat.slow
     if slow is not None and seat.away:  # otherwise the vacation would make the player absent again
         slow = replace(slow, on_leave=False, availability=replace(slow.availability, away_until=0))
-    return record.with_seat(index, replace(seat, missed=0, away=False, slow=slow))
+    return record.with_changed_seat(index, missed=0, away=False, slow=slow)
 
 
 def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:
@@ -56,10 +56,10 @@ def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Not
     if seat.level is not None or seat.left:
         return record, ()
     if seat.away:
-        return record.with_seat(index, replace(seat, missed=seat.missed + 1)), ()
+        return record.with_changed_seat(index, missed=seat.missed + 1), ()
     away = seat.missed + 1 >= _TURNS_BEFORE_AWAY
     notice = Notice(NoticeKind.AWAY if away else NoticeKind.TIMED_OUT, seat.name)
-    return record.with_seat(index, replace(seat, missed=seat.missed + 1, away=away)), (notice,)
+    return record.with_changed_seat(index, missed=seat.missed + 1, away=away), (notice,)
 
 
 def with_cards_laid(record: TableRecord, index: int, cards: int, by: By) -> TableRecord:
@@ -87,12 +87,12 @@ def come_back(record: TableRecord, index: int) -> Draft:
 
 def with_auto_pass(on: bool, record: TableRecord, index: int) -> Draft:
     """Switch a seat's auto-pass on or off."""
-    return Draft(record.with_seat(index, replace(record.seats[index], auto_pass=on)))
+    return Draft(record.with_changed_seat(index, auto_pass=on))
 
 
 def with_passing(on: bool, record: TableRecord, index: int) -> Draft:
     """Let a seat pass until its next turn, or answer again."""
-    return Draft(record.with_seat(index, replace(record.seats[index], passing=on)))
+    return Draft(record.with_changed_seat(index, passing=on))
 
 
 def join_lobby(record: TableRecord, player: int, name: str, now: int) -> TableRecord:
@@ -139,7 +139,7 @@ def leave_lobby(record: TableRecord, player: int, now: int) -> Draft:
     notices: tuple[Notice, ...] = (Notice(NoticeKind.QUIT, names[player]),)
     people = record.lobby.people
     if not people and (record.lobby.empty_until is None or record.lobby.empty_until <= now):
-        return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
+        return stopped(record, now, *notices, Notice(NoticeKind.STOPPED))
     if not people:
         record = replace(record, host=NO_HOST, lobby=replace(record.lobby, members=()))
     elif record.host == player:
@@ -156,11 +156,11 @@ def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draf
     """
     index = seated(record, player)
     seat = record.seats[index]
-    record = with_host(record.with_seat(index, replace(seat, left=True, away=True, slow=None)))
+    record = with_host(record.with_changed_seat(index, left=True, away=True, slow=None))
     notices: tuple[Notice, ...] = (Notice(NoticeKind.LEFT, seat.name),)
     sides = staying_sides(state, record.seats)
     if not sides:
-        return Draft(record.over(Status.STOPPED, now), (*notices, Notice(NoticeKind.STOPPED)))
+        return stopped(record, now, *notices, Notice(NoticeKind.STOPPED))
     if len(sides) == 1 and weakest_level(record.seats) is None:
         results = results_of(state, record.seats, sides, rules_of(state.setup).tally(state))
         return Draft(record.over(Status.FINISHED, now), (*notices, Notice(NoticeKind.CONCEDED)), results=results)

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.events import CoupFourre, Event, HoldUpCalled, UnitStolen
+from engine.frozen import Frozen
 from engine.players.levels import STAND_IN
 from engine.table.slow.availability import Availability
 from engine.table.slow.orders import Orders
@@ -18,7 +19,7 @@ SLOW_FROM_MS: Final = HOUR_MS
 _Wait = Annotated[int, Meta(ge=1, le=30 * DAY_MS)]
 
 
-class Pace(Struct, frozen=True):
+class Pace(Frozen):
     """How long a table waits, in ms."""
 
     turn_ms: _Wait = 90_000
@@ -36,7 +37,7 @@ class Pace(Struct, frozen=True):
         return self.turn_ms >= SLOW_FROM_MS
 
 
-class SlowSeat(Struct, frozen=True):
+class SlowSeat(Frozen):
     """What a slow game has to know about a seat. The orders are secret."""
 
     orders: Orders = Orders()
@@ -55,7 +56,7 @@ TURNS_BEFORE_VACANT: Final = 5
 """A player who misses this many turns in a row, those played by the AI included, is away for good."""
 
 
-class Seat(Struct, frozen=True):
+class Seat(Frozen):
     """A seat of a running game and its holder."""
 
     player: int

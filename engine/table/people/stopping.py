@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.state import State
 from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
-from engine.table.records import Draft, Request, Status, Stop, TableRecord
+from engine.table.records import Draft, Request, Stop, TableRecord, stopped
 from engine.table.results import staying_sides
 from engine.table.slow.availability import FEWEST_HOURS
 from engine.time_units import DAY_MS, MINUTE_MS
@@ -80,8 +80,7 @@ def granted_if_agreed(record: TableRecord, state: State, notices: tuple[Notice, 
     request = record.request
     if request is None or disagreeing(record, state, request):
         return Draft(record, notices)
-    notices = (*notices, Notice(NoticeKind.STOPPED_TOGETHER))
-    return Draft(record.over(Status.STOPPED, now), notices, stop=Stop())
+    return stopped(record, now, *notices, Notice(NoticeKind.STOPPED_TOGETHER), stop=Stop())
 
 
 def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, now: int) -> Draft:
@@ -92,11 +91,10 @@ def stop(record: TableRecord, name: str, moderator: int | None, counts: bool, no
     if not record.status.open:
         raise Rejected("closed_game")
     if not counts:
-        return Draft(record.over(Status.STOPPED, now), (Notice(NoticeKind.STOPPED, name),))
+        return stopped(record, now, Notice(NoticeKind.STOPPED, name))
     if moderator is None:
         raise Rejected("sides_must_agree")
-    notice = Notice(NoticeKind.STOPPED_MODERATOR, name)
-    return Draft(record.over(Status.STOPPED, now), (notice,), stop=Stop(moderator, name))
+    return stopped(record, now, Notice(NoticeKind.STOPPED_MODERATOR, name), stop=Stop(moderator, name))
 
 
 def _identified(record: TableRecord, until: int, now: int) -> Request:

@@ -1,6 +1,5 @@
 """Taking over a vacant seat of a running game, including its hand. Pure functions of a record."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.state import State, WindowKind
@@ -8,17 +7,6 @@ from engine.table.errors import Rejected
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Seat, SlowSeat
 from engine.table.records import Draft, TableRecord
-from engine.table.slow.waiting import seated
-
-
-class Newcomer(Struct, frozen=True):
-    """A person who takes over a seat."""
-
-    player: int
-    name: str
-    auto_pass: bool = False
-    slow: SlowSeat = SlowSeat()
-    """What a slow game has to know about the newcomer."""
 
 
 def check_between_turns(state: State) -> None:
@@ -30,15 +18,16 @@ def check_between_turns(state: State) -> None:
         raise Rejected("not_between_turns")
 
 
-def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int, part: int) -> Draft:
-    """Give a vacant seat to a newcomer; `part` is the number of holders before its player at the time of the request.
+def take_over(record: TableRecord, state: State, newcomer: Seat, index: int, part: int) -> Draft:
+    """Give a vacant seat to a newcomer, as that person is to sit there.
 
+    `part` is the number of holders before its player at the time of the request.
     Raises Rejected ``unknown_component`` if the seat cannot be taken over at all, ``seated_already``, ``held_a_seat``
     for a former holder of a seat of this game, ``removed`` by the host, ``seat_taken``, ``not_between_turns`` or
     ``seat_not_vacant``.
     """
     player = newcomer.player
-    if not record.mode.for_others or not 0 <= index < len(record.seats):
+    if not record.mode.in_channel or not 0 <= index < len(record.seats):
         raise Rejected("unknown_component")
     if record.seat_of(player) is not None:
         raise Rejected("seated_already")
@@ -54,8 +43,8 @@ def take_over(record: TableRecord, state: State, newcomer: Newcomer, index: int,
     if not seat.vacant:
         raise Rejected("seat_not_vacant", player=seat.name)
     before = (*seat.before, replace(seat, before=(), slow=None))
-    taken = Seat(player, newcomer.name, auto_pass=newcomer.auto_pass, since=state.seq, before=before)
-    taken = seated(taken, record.mode, {player: newcomer.slow})
+    slow = (newcomer.slow or SlowSeat()) if record.mode.pauses else None
+    taken = replace(newcomer, slow=slow, since=state.seq, before=before)
     record = replace(record, lobby=record.lobby.handed_over(seat.player, player, newcomer.name))
     record = with_host(record.with_seat(index, taken))
     return Draft(record, (Notice(NoticeKind.TAKEN_OVER, newcomer.name, seat.name),))
@@ -74,7 +63,7 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
     """
     if host != record.host:
         raise not_host(record)
-    if not record.mode.for_others or all(seat.level is None for seat in record.seats):
+    if not record.mode.in_channel or all(seat.level is None for seat in record.seats):
         raise Rejected("no_computer_seats")
     seats = tuple(seat if seat.level is None else replace(seat, offered=on) for seat in record.seats)
     name = next((seat.name for seat in record.seats if seat.player == host and seat.level is None), "")

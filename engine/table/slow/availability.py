@@ -5,8 +5,9 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Annotated, Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
+from engine.frozen import Frozen
 from engine.time_units import DAY_MS
 
 FEWEST_HOURS: Final = 6
@@ -15,7 +16,7 @@ FEWEST_HOURS: Final = 6
 _Hour = Annotated[int, Meta(ge=0, le=23)]
 
 
-class Availability(Struct, frozen=True):
+class Availability(Frozen):
     """When a person may be summoned to slow games. The time of their turns only passes in waking hours."""
 
     since: _Hour = 9

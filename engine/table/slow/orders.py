@@ -5,9 +5,8 @@ A policy that answers from a view, like an AI. Only holders of an answer are eve
 
 from enum import StrEnum
 
-from msgspec import Struct
-
 from engine.actions import Pass, Reaction
+from engine.frozen import Frozen
 from engine.views import PlayerView
 
 
@@ -22,7 +21,7 @@ class Order(StrEnum):
     """Ask the player, who gets the long window; if that was used in this round already, answer the attack."""
 
 
-class Orders(Struct, frozen=True):
+class Orders(Frozen):
     """The standing orders of a player."""
 
     own: Order = Order.ALWAYS

@@ -3,7 +3,7 @@
 Pure functions of a record. Times are in ms of Unix time.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from engine.state import State, Window
 from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
-from engine.table.modes import Mode
 from engine.table.notices import Notice, NoticeKind
 from engine.table.people.seats import Pace, Seat, SlowSeat
 from engine.table.records import Deadline, DeadlineKind, Draft, TableRecord
@@ -36,11 +35,6 @@ def checked(record: TableRecord) -> TableRecord:
     return record
 
 
-def seated(seat: Seat, mode: Mode, known: Mapping[int, SlowSeat]) -> Seat:
-    """Return the seat for a game of this pace, with what is known about its player if the game is slow."""
-    return replace(seat, slow=known.get(seat.player, SlowSeat())) if mode.pauses and seat.level is None else seat
-
-
 # -- requests of players --------------------------------------------------------------------------------------------
 
 
@@ -62,7 +56,7 @@ def _slow(record: TableRecord, index: int) -> SlowSeat:
 
 
 def _with(record: TableRecord, index: int, slow: SlowSeat) -> Draft:
-    return Draft(record.with_seat(index, replace(record.seats[index], slow=slow)))
+    return Draft(record.with_changed_seat(index, slow=slow))
 
 
 # -- turns -----------------------------------------------------------------------------------------------------------
@@ -134,19 +128,19 @@ def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRe
         if until < slow.waits_until and now < slow.waits_until:  # shortened: the unused part can be used again
             unused = slow.waits_until - max(until, now)
             slow = replace(slow, waited_ms=slow.waited_ms - unused, waits_until=max(until, now))
-            record = record.with_seat(index, replace(seat, slow=slow))
+            record = record.with_changed_seat(index, slow=slow)
         if slow.on_leave and until <= now:
-            back = replace(seat, away=False, missed=0, slow=replace(slow, on_leave=False))
-            record = record.with_seat(index, back)
+            slow = replace(slow, on_leave=False)
+            record = record.with_changed_seat(index, away=False, missed=0, slow=slow)
             notices.append(Notice(NoticeKind.BACK, seat.name))
         elif index == state.turn and max(now, slow.waits_until) < until and seat.computer is None and not state.windows:
             # Only in turn, without an open window: a vacation matters only while the game waits for its player.
             more = until - max(now, slow.waits_until)
             if slow.waited_ms + more <= record.pace.vacation_ms:
                 waits = replace(slow, waited_ms=slow.waited_ms + more, waits_until=until)
-                record = record.with_seat(index, replace(seat, slow=waits))
+                record = record.with_changed_seat(index, slow=waits)
             else:
-                record = record.with_seat(index, replace(seat, away=True, slow=replace(slow, on_leave=True)))
+                record = record.with_changed_seat(index, away=True, slow=replace(slow, on_leave=True))
                 notices.append(Notice(NoticeKind.ON_LEAVE, seat.name))
     return record, tuple(notices)
 
@@ -185,7 +179,7 @@ def with_asked(record: TableRecord, seats: Sequence[int], round_: int) -> TableR
     for index in seats:
         seat = record.seats[index]
         assert seat.slow is not None
-        record = record.with_seat(index, replace(seat, slow=replace(seat.slow, asked=round_)))
+        record = record.with_changed_seat(index, slow=replace(seat.slow, asked=round_))
     return record
 
 
