@@ -16,7 +16,7 @@ from cogs.i18n.zones import likely_zone
 from cogs.routing.context import Client, Context, Services
 from cogs.screens.reader import Venue
 from cogs.sync.error_texts import permissions_text
-from cogs.sync.hand import Hand
+from cogs.sync.hand_message import HandMessage
 from cogs.sync.members import may_read, may_write, reads, without_gone
 from cogs.sync.reply import Reply, reply_of
 from data.operation.shards import OUTSIDE
@@ -250,7 +250,7 @@ class Click:
         self.services.sync.note_click(table, self.player, self.reply)
         return table
 
-    def hand(self, table: Table) -> Hand:
+    def hand(self, table: Table) -> HandMessage:
         """Return the hand of the person who clicked at a table."""
         return self.services.sync.hand(table, self.player)
 

@@ -9,7 +9,7 @@ from cogs.ops.service import Service
 from cogs.screens.hand.state import must_act
 from cogs.screens.parts import custom_id
 from cogs.sync.context import SyncContext
-from cogs.sync.hand import Hand
+from cogs.sync.hand_message import HandMessage
 from cogs.sync.outbox import Display
 from cogs.sync.pings import Pings
 from cogs.sync.reply import Reply
@@ -28,7 +28,7 @@ class Displays:
         self._context = context
         self.pings = Pings(table, context)
         self.message = TableMessage(table, context, self.pings.is_attentive)
-        self._hands: dict[int, Hand] = {}
+        self._hands: dict[int, HandMessage] = {}
         """By player."""
         self._announced: tuple[int, int] | None = None
         """The seat in turn and the decision for which a player was last pinged."""
@@ -39,11 +39,11 @@ class Displays:
         """The current `Table` object of the table."""
         return self.message.table
 
-    def hand(self, player: int) -> Hand:
+    def hand(self, player: int) -> HandMessage:
         """Return the hand of a player, which may not be on show yet."""
         hand = self._hands.get(player)
         if hand is None:
-            hand = self._hands[player] = Hand(player, self.table, self.pings, self._context)
+            hand = self._hands[player] = HandMessage(player, self.table, self.pings, self._context)
             hand.on_idle = self._on_idle
         return hand
 
@@ -177,7 +177,7 @@ class TableSync(Service):
         """Return the message of a table."""
         return self._displays_of(table).message
 
-    def hand(self, table: Table, player: int) -> Hand:
+    def hand(self, table: Table, player: int) -> HandMessage:
         """Return the private hand of a player at a table."""
         return self._displays_of(table).hand(player)
 

@@ -9,7 +9,7 @@ import pytest
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand.state import ShownState
 from cogs.sync.gateway import Health
-from cogs.sync.hand import Hand
+from cogs.sync.hand_message import HandMessage
 from cogs.sync.outbox import DisplayUrgency, Outbox
 from cogs.sync.shown_pictures import ShownPictures
 from cogs.sync.table_sync import Displays
@@ -26,7 +26,9 @@ class EditedHand:
         outbox = Outbox(SimpleNamespace(health=Health()), BackgroundTasks("a test"))
         metrics = SimpleNamespace(hands=SimpleNamespace(observe=lambda _: None))
         self.sent, self.gate, self.shown, self.drawing = 0, asyncio.Event(), shown, []
-        self.hand = Hand(7, SimpleNamespace(id=1), None, SimpleNamespace(outbox=outbox, metrics=metrics, shown=shown))
+        self.hand = HandMessage(
+            7, SimpleNamespace(id=1), None, SimpleNamespace(outbox=outbox, metrics=metrics, shown=shown)
+        )
         self.hand.show, self.hand.blocked_s = self.edit, lambda: 0.0
         self.hand.message = SimpleNamespace(id=message, fresh=True)
 
@@ -95,7 +97,7 @@ async def test_a_hand_that_has_moved_elsewhere_is_left_alone():
 @pytest.fixture
 def answered(monkeypatch):
     """A hand with pictures, of a table where nothing happens meanwhile; `drawing` has the drawings begun for it."""
-    monkeypatch.setattr("cogs.sync.hand.wants_board", lambda *_: True)
+    monkeypatch.setattr("cogs.sync.hand_message.wants_board", lambda *_: True)
     mine = EditedHand({})
     mine.hand.message.reader = SimpleNamespace(preferences=None)
     mine.hand.table = SimpleNamespace(withheld=False, mode=SimpleNamespace(same_deal=False), status=Status.PLAYING)
@@ -182,7 +184,7 @@ async def test_a_picture_that_an_answer_leaves_out_is_gone(answered, monkeypatch
     async def show(_, files):
         return TokenMessage(None, MESSAGE)
 
-    monkeypatch.setattr("cogs.sync.hand.newest_pictures", newest)
+    monkeypatch.setattr("cogs.sync.hand_message.newest_pictures", newest)
     reply = SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show)
     await hand._show_in(reply, lambda _: None, newest=True)
     assert hand._pictures.attachments == [files[1]]

@@ -144,7 +144,7 @@ async def test_the_only_player_who_can_answer_a_card_is_pinged(world, monkeypatc
 
 async def test_who_has_opened_the_hand_is_not_pinged_again_in_the_same_turn(world, monkeypatch):
     monkeypatch.setattr("cogs.sync.pings._ATTENTIVE_S", 0)
-    monkeypatch.setattr("cogs.sync.hand.Hand.open_at_start", lambda *_: None)
+    monkeypatch.setattr("cogs.sync.hand_message.HandMessage.open_at_start", lambda *_: None)
     await world.start()
     table, first, second = await acting(world)
     assert len(pings(world)) == 1

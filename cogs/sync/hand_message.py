@@ -66,7 +66,7 @@ class _Said:
     """When it arrived."""
 
 
-class Hand(Display):
+class HandMessage(Display):
     """The newest private hand of a player at a table. Its state may be lost at any time: the next click restores it."""
 
     def __init__(self, player: int, table: Table, pings: Pings, context: SyncContext) -> None:
