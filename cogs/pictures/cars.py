@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 from importlib.resources import files
+from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -68,18 +69,15 @@ def assigned(wishes: tuple[tuple[Car, Colour | None], ...]) -> Cars:
     Of sides that wish for the same colour the first gets it. The others, and those without a wish, have the colour of
     their side, or if that is taken the first that is free.
     """
-    numbers = [*Colour]
+    numbers, sides = [*Colour], range(len(wishes))
+    wished = [(side, numbers.index(colour)) for side, (_, colour) in enumerate(wishes) if colour is not None]
+    own = [(side, side) for side in sides]
     granted: dict[int, int] = {}
-    for side, (_, colour) in enumerate(wishes):
-        if colour is not None and numbers.index(colour) not in granted.values():
-            granted[side] = numbers.index(colour)
-    for side in (side for side in range(len(wishes)) if side not in granted):
-        if side not in granted.values():
-            granted[side] = side
-    for side in (side for side in range(len(wishes)) if side not in granted):
-        granted[side] = next(number for number in range(len(numbers)) if number not in granted.values())
-    models, colours = tuple(model for model, _ in wishes), tuple(granted[side] for side in range(len(wishes)))
-    return Cars(() if set(models) <= {Car.TOWN} else models, () if colours == tuple(range(len(wishes))) else colours)
+    for side, number in (*wished, *own, *product(sides, range(len(numbers)))):
+        if side not in granted and number not in granted.values():
+            granted[side] = number
+    models, colours = tuple(model for model, _ in wishes), tuple(granted[side] for side in sides)
+    return Cars(() if set(models) <= {Car.TOWN} else models, () if colours == (*sides,) else colours)
 
 
 def computer_car(player: int) -> Car:
@@ -120,27 +118,6 @@ def car(
 
     Lines behind it mean that it moves; it shows the `trouble` that stops it.
     """
-    box = (-_REACH * scale, -_BREADTH * scale, _REACH * scale, _BREADTH * scale)
-    return piece(_drawn(model, fill, scale, turned=turned, moving=moving, trouble=trouble), x, y, box)
-
-
-def ghost_car(ink: str, x: float, y: float, scale: float, model: Car = Car.TOWN) -> Piece:
-    """Return a car as a ghost, centred at x and y: faint, and with nothing around it."""
-    drawn = _drawn(model, ink, scale, turned=False, moving=False, trouble=None)
-    svg = drawn.replace('class="car"', f'class="ghost" opacity="{_FAINT}"', 1)
-    return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
-
-
-def silhouette(model: Car, ink: str, x: float, y: float, scale: float) -> Piece:
-    """Return a car of which only the outline is told, centred at x and y."""
-    drawn = _drawn(model, ink, scale, turned=False, moving=False, trouble=None)
-    svg = re.sub(r'(fill|stroke)="(?!none)[^"]*"', rf'\1="{ink}"', drawn)
-    return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
-
-
-@lru_cache(1024)
-def _drawn(model: Car, fill: str, scale: float, *, turned: bool, moving: bool, trouble: Card | None) -> str:
-    """Return a car as SVG around its centre."""
     art, direction = _art(model), " scale(-1 1)" if turned else ""
     tilted, around = _TROUBLES.get(trouble, ("", "")) if trouble else ("", "")
     parts = [
@@ -152,4 +129,16 @@ def _drawn(model: Car, fill: str, scale: float, *, turned: bool, moving: bool, t
         wind = f"M{art.rear - 5:g} -8 h-9 M{art.rear - 5:g} 0 h-17 M{art.rear - 5:g} 8 h-9"
         parts.append(f'<path d="{wind}" stroke="#e8eaed" stroke-width="3" stroke-linecap="round"/>')
     parts.append("</g>")
-    return "".join(parts)
+    return piece("".join(parts), x, y, (-_REACH * scale, -_BREADTH * scale, _REACH * scale, _BREADTH * scale))
+
+
+def ghost_car(ink: str, x: float, y: float, scale: float, model: Car = Car.TOWN) -> Piece:
+    """Return a car as a ghost, centred at x and y: faint, and with nothing around it."""
+    drawn = car(model, ink, x, y, scale)
+    return drawn._replace(svg=drawn.svg.replace('class="car"', f'class="ghost" opacity="{_FAINT}"', 1))
+
+
+def silhouette(model: Car, ink: str, x: float, y: float, scale: float) -> Piece:
+    """Return a car of which only the outline is told, centred at x and y."""
+    svg = re.sub(r'(fill|stroke)="(?!none)[^"]*"', rf'\1="{ink}"', car(model, ink, x, y, scale).svg)
+    return piece(svg, x, y, (-LONG / 2 * scale - 2, -_BREADTH * scale, LONG / 2 * scale + 2, _BREADTH * scale))
