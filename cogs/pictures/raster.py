@@ -125,14 +125,12 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
     cells += [[face(card, 2, 0, 38)] for card in Card]
     for mark in theme.marks:
         cells.append(badge(mark, "8", 20, 20, 40))
-        cells.append(
-            [_square(len(cells), 0, f'fill="{theme.road}"'), car(Car.TOWN, mark.fill, 20, 20, 0.5, moving=True)]
-        )
+        cells.append([_square(len(cells), theme.road), car(Car.TOWN, mark.fill, 20, 20, 0.5, moving=True)])
     cells += [[car(model, theme.ink, 20, 20, 0.5, trouble=Card.ACCIDENT)] for model in Car]
     cells += [[*back(2, 0, 38)]]
     cells += [[write("km8", 0, 20, 26, ink)] for ink in inks for _ in range(3)]
     for n, colour in enumerate(road_inks * 2, len(cells)):
-        cells.append([_square(n, 0, f'fill="{theme.road}"'), write("km8", 0, 20, 26, colour)])
+        cells.append([_square(n, theme.road), write("km8", 0, 20, 26, colour)])
     flat = (
         *METALS,
         SIGNAL,
@@ -145,7 +143,7 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
         *(mark.fill for mark in theme.marks),
     )
     flat += (*UNIT_COLOURS.values(), *astuple(theme.land), *CROWD)
-    cells += [[_square(n, 0, f'fill="{fill}"')] for n, fill in enumerate(flat, len(cells))]
+    cells += [[_square(n, fill)] for n, fill in enumerate(flat, len(cells))]
     strips = []
     for start in range(0, len(cells), _ROW):
         for ground in grounds[: 1 if start else None]:
@@ -158,10 +156,9 @@ def pattern(theme: Theme) -> tuple[Strip, ...]:
     return tuple(strips)
 
 
-def _square(cell: int, inset: float, look: str) -> str:
-    """Return a square in a cell of the pattern."""
-    size = _CELL - 2 * inset
-    return f'<rect x="{_CELL * (cell % _ROW) + inset:g}" y="{inset:g}" width="{size:g}" height="{size:g}" {look}/>'
+def _square(cell: int, fill: str) -> str:
+    """Return a cell of the pattern filled with a colour."""
+    return f'<rect x="{_CELL * (cell % _ROW)}" width="{_CELL}" height="{_CELL}" fill="{fill}"/>'
 
 
 class Raster:

@@ -1,7 +1,6 @@
 """Draws a subject from the message that identifies it: what the drawing process does."""
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 
@@ -15,10 +14,8 @@ from cogs.pictures.garage import GarageSubject
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
 from cogs.pictures.poster import PosterSubject
+from cogs.pictures.raster import Raster
 from cogs.pictures.rating_plot import RatingSubject
-
-if TYPE_CHECKING:
-    from cogs.pictures.raster import Raster
 
 _decoder: Final = msgspec.msgpack.Decoder(
     BoardSubject
@@ -31,13 +28,7 @@ _decoder: Final = msgspec.msgpack.Decoder(
     | CoverSubject
     | DailySubject
 )
-
-
-@lru_cache(1)
-def _raster() -> "Raster":
-    from cogs.pictures.raster import Raster  # noqa: PLC0415 (the bot's own process needs neither resvg nor Pillow)
-
-    return Raster()
+_RASTER: Final = Raster()
 
 
 def decoded(key: bytes) -> Subject:
@@ -48,11 +39,11 @@ def decoded(key: bytes) -> Subject:
 
 def draw(*keys: bytes) -> list[tuple[bytes, str]]:
     """Return the pictures of the subjects with these keys as PNG and in words. Called in the drawing process."""
-    return [(_raster().png(subject.drawing()), subject.description) for subject in map(decoded, keys)]
+    return [(_RASTER.png(subject.drawing()), subject.description) for subject in map(decoded, keys)]
 
 
 def forget() -> None:
     """Clear the caches of pictures and texts that may contain names. Called in the drawing process."""
-    _raster().forget()
+    _RASTER.forget()
     for_all.cache_clear()
     drop_formatted()
