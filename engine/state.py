@@ -140,6 +140,11 @@ class Standing(Frozen, gc=False):
     wrong_way: bool = False
     """Whether its distance is subtracted instead of added."""
 
+    @property
+    def slowed_by(self) -> tuple[Card, ...]:
+        """The hazards that affect the side without stopping it."""
+        return (_LIMIT,) * self.limited + (_WRONGWAY,) * self.wrong_way
+
 
 class Answer(Stored):
     """An action in a race, with the time at which it was made."""

@@ -335,7 +335,7 @@ def _signs(scene: Scene, side: int, front: float, layout: Layout) -> list[Part]:
     top = layout.ground - size
     parts: list[Part] = []
     ahead: list[Card] = [*standing.problems]
-    for passed in (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way:
+    for passed in standing.slowed_by:
         if rear - size - 6 > 0:
             rear -= size + 6
             parts.append(emblem(passed, rear, top, size))

@@ -137,7 +137,7 @@ def _condition(scene: Scene, side: int) -> list[str]:
     else:
         facts = [texts("side-waiting", go=texts.card_short(Card.GO))]
     facts += [texts("side-limited")] * standing.limited + [texts("side-wrong-way")] * standing.wrong_way
-    acting = {*standing.problems, *_signs(scene, side)}
+    acting = {*standing.problems, *standing.slowed_by}
     tops = [pile[-1] for pile in (tableau.battle, tableau.speed, tableau.direction) if pile and pile[-1] not in acting]
     return (
         [*facts, texts("picture-tops", cards=texts.listed([texts.card_short(card) for card in tops]))]
@@ -149,13 +149,7 @@ def _condition(scene: Scene, side: int) -> list[str]:
 def _acting(scene: Scene, side: int) -> list[str]:
     """Return the hazards that affect a side by name, and if nothing stops it whether it moves."""
     standing, texts = scene.view.standings[side], scene.texts
-    hazards = [texts.card_short(card) for card in (*standing.problems, *_signs(scene, side))]
+    hazards = [texts.card_short(card) for card in (*standing.problems, *standing.slowed_by)]
     if standing.problems:
         return hazards
     return [texts("side-moving") if standing.moving else texts("picture-waiting-dense"), *hazards]
-
-
-def _signs(scene: Scene, side: int) -> tuple[Card, ...]:
-    """Return the hazards that affect a side without stopping it."""
-    standing = scene.view.standings[side]
-    return (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way

@@ -50,8 +50,7 @@ def laid_at_once(view: PlayerView, seat: int, *, before_start: bool) -> tuple[Ca
         return ()
     standing, tableau = view.standings[side], view.tableaus[side]
     cards: list[Card] = []
-    limits = (Card.LIMIT,) * standing.limited + (Card.WRONGWAY,) * standing.wrong_way
-    for problem in (*standing.problems, *limits):
+    for problem in (*standing.problems, *standing.slowed_by):
         cards += (REMEDY_OF[problem], SAFETY_OF[problem])
     if standing.problems:
         cards += (Card.SUPER, Card.MIRROR)

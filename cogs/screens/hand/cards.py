@@ -64,12 +64,7 @@ def can_wait(view: PlayerView, card: Card) -> bool:
     if FAMILY[card] is not Family.SAFETY or view.side is None or not view.in_rounds or not view.pile_size:
         return False
     mine = view.standings[view.side]
-    held_up = {
-        *mine.problems,
-        *([Card.LIMIT] if mine.limited else []),
-        *([Card.WRONGWAY] if mine.wrong_way else []),
-        *([Card.STOP] if not mine.moving else []),
-    }
+    held_up = {*mine.problems, *mine.slowed_by, *([] if mine.moving else [Card.STOP])}
     return held_up.isdisjoint(card.info.protects)
 
 
