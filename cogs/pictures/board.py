@@ -13,7 +13,7 @@ from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
 from cogs.pictures.lettering import SMALL, fitted, width, write
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import LastAct, Scene, TableSubject, told_scene
+from cogs.pictures.scene import LastAct, Scene, TableSubject
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from cogs.pictures.words import act_words, board_lines
 from engine import Card, Phase
@@ -148,7 +148,7 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
         drawn, _ = for_all(structs.replace(self, reader=None))
         if self.reader is None:
             return drawn
-        scene, n = self.scene(), self.view.setup.n_sides
+        scene, n = self.drawn(), self.view.setup.n_sides
         lanes = [*drawn.strips[-n:]]
         lanes[self.reader] = lane(scene, self.reader, layout_of(n))
         return drawn._replace(strips=(*drawn.strips[:-n], *lanes))
@@ -157,9 +157,13 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
         """Return in words what the drawing shows, as detailed as fits; they are the same for all readers."""
         return for_all(structs.replace(self, reader=None))[1]
 
-    def scene(self) -> Scene:
-        """Return the scene to be drawn."""
-        return replace(self.drawn(), ghost=self.ghost, act=self.act, reader=self.reader)
+    def drawn(self) -> Scene:
+        """Return the scene to be drawn, with the last act and the reader."""
+        return replace(super().drawn(), act=self.act, reader=self.reader)
+
+    def told(self) -> Scene:
+        """Return the scene to be described, with the last act."""
+        return replace(super().told(), act=self.act)
 
 
 @lru_cache(_KEPT)
@@ -168,11 +172,11 @@ def for_all(board: BoardSubject) -> tuple[Drawing, str]:
 
     To be cleared when a person is forgotten, as it contains names.
     """
-    scene = board.scene()
+    scene = board.drawn()
     layout = layout_of(len(scene.order))
     ghosts = [] if board.ghost is None else [ghost_lane(board.ghost, scene)]
     lanes = (lane(scene, side, layout) for side in scene.order)
-    told = act_words(told_scene(board.view, board.players, board.texts, act=board.act))
+    told = act_words(board.told())
     lines = board_lines(board.view, board.players, board.texts, LONGEST - len(told) - 2, board.ghost)
     words = " ".join([*([f"{told}."] if told else []), *lines])
     return Drawing(scene.theme, (status(scene), *ghosts, *lanes)), words

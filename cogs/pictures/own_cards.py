@@ -4,7 +4,6 @@ Those that can be played are raised and bright; a card that has just come in has
 mark that their player has on the board.
 """
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from cogs.pictures.canvas import WIDTH, Drawing, Subject
 from cogs.pictures.lettering import SMALL, width, write
 from cogs.pictures.marks import badge, coloured
 from cogs.pictures.pieces import Part, piece, strip
-from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
+from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from engine import Card
 from engine.cards import KM
 
@@ -84,7 +83,25 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return _drawing(self.held, in_a_row(self.places), self.owner, self.texts, self.look.theme)
+        theme, owner, across = self.look.theme, self.owner, in_a_row(self.places)
+        mark = coloured(theme.marks, owner.side, owner.colour)
+        inset = _MARK if across < _NARROW else 0.0  # narrow cards leave no room: the mark lies on the first of them
+        left = _BAR + inset + _GAP
+        wide = (WIDTH - left) / across - _GAP
+        strips = []
+        for first in range(0, len(self.held), across):
+            parts: list[Part] = [f'<rect width="{_BAR:g}" height="{_ROW}" fill="{mark.fill}"/>']
+            for place, its in enumerate(self.held[first : first + across]):
+                x, y = left + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)
+                if its.count:
+                    parts += _face(its, x, y, wide, self.texts)
+                    parts += _corner(f"×{its.count}", x + wide - 3, y, of=1.0) if its.count > 1 else []
+                    beside = 0.0 if first or place or inset else _MARK
+                    parts += _corner(str(its.number), x + beside + 3, y, of=0.0) if its.number else []
+            if not first:
+                parts += badge(mark, owner.sign, _BAR + 2 + _MARK / 2, _ROW / 2 if inset else 28, _MARK)
+            strips.append(strip(_ROW, parts))
+        return Drawing(theme, tuple(strips))
 
     def words(self) -> str:
         """Return in words what the drawing shows."""
@@ -96,28 +113,6 @@ class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
         told = [texts("picture-own-cards", cards=texts.listed([named(its) for its in self.held if its.count]))]
         playable = [texts.card_short(its.card) for its in self.held if its.playable]
         return " ".join([*told, *([texts("hand-playable", cards=texts.listed(playable))] if playable else [])])
-
-
-def _drawing(held: Sequence[Held], across: int, owner: Owner, texts: Texts, theme: Theme) -> Drawing:
-    """Return the cards in rows of so many."""
-    mark = coloured(theme.marks, owner.side, owner.colour)
-    inset = _MARK if across < _NARROW else 0.0  # narrow cards leave no room: the mark lies on the first of them
-    left = _BAR + inset + _GAP
-    wide = (WIDTH - left) / across - _GAP
-    strips = []
-    for first in range(0, len(held), across):
-        parts: list[Part] = [f'<rect width="{_BAR:g}" height="{_ROW}" fill="{mark.fill}"/>']
-        for place, its in enumerate(held[first : first + across]):
-            x, y = left + place * (wide + _GAP), _ROW - _CARD - 2 - (_RAISED if its.playable else 0)
-            if its.count:
-                parts += _face(its, x, y, wide, texts)
-                parts += _corner(f"×{its.count}", x + wide - 3, y, of=1.0) if its.count > 1 else []
-                beside = 0.0 if first or place or inset else _MARK
-                parts += _corner(str(its.number), x + beside + 3, y, of=0.0) if its.number else []
-        if not first:
-            parts += badge(mark, owner.sign, _BAR + 2 + _MARK / 2, _ROW / 2 if inset else 28, _MARK)
-        strips.append(strip(_ROW, parts))
-    return Drawing(theme, tuple(strips))
 
 
 def _face(its: Held, x: float, y: float, wide: float, texts: Texts) -> list[Part]:

@@ -74,14 +74,12 @@ def told_scene(
     players: Sequence[str],
     texts: Texts,
     longest: int = 32,
-    ghost: int | None = None,
-    act: LastAct | None = None,
 ) -> "Scene":
     """Return the scene of a description, with names of at most `longest` characters."""
     texts = texts.of(view.setup.ruleset)
     known = (cut_name(" ".join(name.split()), longest) for name in players)
     names = distinct([isolated(name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(known)])
-    return Scene(view, PictureNames(view, names, texts), texts, ghost=ghost, act=act)
+    return Scene(view, PictureNames(view, names, texts), texts)
 
 
 @dataclass(frozen=True)
@@ -93,8 +91,6 @@ class Scene:
     texts: Texts
     cars: Cars = USUAL_CARS
     theme: Theme = DARK
-    ghost: int | None = None
-    """The km of the ghost car; None: there is none."""
     act: LastAct | None = None
     """The last act; None: there is none, or it is not shown."""
     reader: int | None = None

@@ -49,13 +49,13 @@ def board_lines(
     """
     lines: list[str] = []
     for style in _STYLES:
-        lines = _lines(told_scene(view, players, texts, style.name, ghost), style)
+        lines = _lines(told_scene(view, players, texts, style.name), style, ghost)
         if len(" ".join(lines)) <= room:
             break
     return lines
 
 
-def _lines(scene: Scene, style: _Style) -> list[str]:
+def _lines(scene: Scene, style: _Style, ghost: int | None) -> list[str]:
     view, texts = scene.view, scene.texts
     top = texts.card_short(view.discard[-1]) if view.discard else texts("pile-none")
     piles = texts("table-piles", target=view.target, left=view.pile_size, top=top)
@@ -64,8 +64,8 @@ def _lines(scene: Scene, style: _Style) -> list[str]:
         texts("picture-side", side=_side_name(scene, side), facts=between.join(_facts(scene, side, style)))
         for side in scene.order
     ]
-    ghost = [] if scene.ghost is None else [texts("picture-ghost", km=scene.ghost)]
-    return [_prompt(scene), f"{piles[0].upper()}{piles[1:]}.", *ghost, *sides]
+    ghosts = [] if ghost is None else [texts("picture-ghost", km=ghost)]
+    return [_prompt(scene), f"{piles[0].upper()}{piles[1:]}.", *ghosts, *sides]
 
 
 def _side_name(scene: Scene, side: int) -> str:
