@@ -1,6 +1,7 @@
 """The screens of the coach: reasons in every language, values, luck; and another try at every decision."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
@@ -51,13 +52,14 @@ def texts(request):
 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence_with_its_facts(texts, reason, caplog):
-    said = {reason_text(reason, facts, texts) for facts in (FACTS, Facts(Card.GO, Card.D50, side=1, wrong=0, km=50))}
+    facts = (FACTS, Facts(Card.GO, Card.D50, side=1, wrong=0, km=50))
+    said = {reason_text(Advice(Discard(0, Card.GO), reason, each), texts) for each in facts}
     assert not caplog.records
     for sentence in said:
         assert sentence.endswith(".")
         assert "{" not in sentence
         assert "****" not in sentence or reason is not Reason.GENERAL
-    told = reason_text(reason, FACTS, texts)
+    told = reason_text(Advice(Discard(0, Card.GO), reason, FACTS), texts)
     assert reason is Reason.GENERAL or any(
         fact in told
         for fact in (*map(texts.card_short, (Card.ACCIDENT, Card.D200, Card.FLAT)), "Bartholom", "75", "150", "200")
@@ -82,7 +84,8 @@ def test_a_difference_is_told_in_games_or_else_in_points():
     texts, chance, doubtful = texts_for("en"), Estimate(0.061, 0.011), Estimate(0.01, 0.02)
 
     def told(points, chance, race=False):
-        return gain_text(points, chance, texts, race=race)
+        view = SimpleNamespace(in_rounds=not race)
+        return gain_text(SimpleNamespace(points=points, chance=chance, view=view), texts)
 
     assert told(Estimate(118, 14), chance) == "From here that wins about 6 more games in 100."
     assert told(Estimate(61, 9), doubtful) == "That brings about 60 more points in the round."

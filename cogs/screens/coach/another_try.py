@@ -36,7 +36,7 @@ from cogs.screens.parts import (
     screen,
     text,
 )
-from engine import Card, Discard, Play, PlayerView, SeatAction
+from engine import Card, Discard, Play, SeatAction
 from engine.actions import Swap
 from engine.review.verdicts import Judgement
 
@@ -53,27 +53,25 @@ def try_screen(
 
     `shown` is the card whose ways are shown, or `DISCARDS`; `tried` is the last choice, judged.
     """
-    texts, view = coached.texts, coached.view
-    asked = tried is None
+    texts = coached.texts
     return screen(
-        text(f"## 🎯 {texts('try-title', game=coached.game)}", f"-# {texts('try-place', round=view.round)}"),
+        text(f"## 🎯 {texts('try-title', game=coached.game)}", f"-# {texts('try-place', round=coached.view.round)}"),
         *position_items(coached),
         discord.ui.Separator(),
-        text(*([texts("try-ask")] if tried is None else _outcome(tried, view, texts))),
+        text(*([texts("try-ask")] if tried is None else _outcome(tried, texts))),
         *_choices(coached, options, shown),
         row(key_button(texts, "button-back-coach", review_id(coached.game, coached.act, "try"))),
-        colour=BLUE if asked else GREEN if _is_good(tried) else AMBER,
+        colour=BLUE if tried is None else GREEN if _is_good(tried) else AMBER,
     )
 
 
-def _is_good(tried: Judgement | None) -> bool:
+def _is_good(tried: Judgement) -> bool:
     """Return whether no alternative is significantly better than the choice."""
-    if tried is None or tried.action == tried.better:
-        return tried is not None
-    return all(each.mean <= 2 * each.error for each in (tried.points, tried.chance))
+    estimates = (tried.points, tried.chance)
+    return tried.action == tried.better or all(each.mean <= 2 * each.error for each in estimates)
 
 
-def _outcome(tried: Judgement, view: PlayerView, texts: GameTexts) -> list[str]:
+def _outcome(tried: Judgement, texts: GameTexts) -> list[str]:
     """Return the value of a choice, compared with the coach's."""
     chosen = texts("try-chosen", action=action_text(tried.action, texts))
     if tried.action == tried.better:
@@ -81,9 +79,8 @@ def _outcome(tried: Judgement, view: PlayerView, texts: GameTexts) -> list[str]:
     better = action_text(tried.better, texts)
     if _is_good(tried):
         return [chosen, f"✅ {texts('try-as-good', better=better)}"]
-    gain = gain_text(tried.points, tried.chance, texts, race=not view.in_rounds)
-    reason = reason_text(tried.reason, tried.facts, texts)
-    return [chosen, f"⚖️ {texts('try-better', better=better, gain=gain)}", f"💬 {reason}"]
+    told = texts("try-better", better=better, gain=gain_text(tried, texts))
+    return [chosen, f"⚖️ {told}", f"💬 {reason_text(tried, texts)}"]
 
 
 def _choices(coached: Coached, options: Sequence[SeatAction], shown: str) -> list[Item]:

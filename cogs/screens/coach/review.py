@@ -12,7 +12,6 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.parts import (
-    AMBER,
     GREEN,
     Item,
     Part,
@@ -23,6 +22,7 @@ from cogs.screens.parts import (
     custom_id,
     key_button,
     page_buttons,
+    question,
     row,
     screen,
     text,
@@ -146,20 +146,21 @@ def _about(review: Review, texts: Texts) -> list[str]:
 def _judged(judgement: Judgement, texts: GameTexts) -> list[str]:
     """Return the decision made, the coach's choice, its gain, and the reason."""
     done, better = (action_text(action, texts) for action in (judgement.action, judgement.better))
-    race = not judgement.view.in_rounds
     return [
         texts("coach-done", action=done),
         texts("coach-better", action=better),
-        gain_text(judgement.points, judgement.chance, texts, race=race),
-        f"💬 {reason_text(judgement.reason, judgement.facts, texts)}",
+        gain_text(judgement, texts),
+        f"💬 {reason_text(judgement, texts)}",
     ]
 
 
-def gain_text(points: Estimate, chance: Estimate, texts: Texts, *, race: bool) -> str:
+def gain_text(judgement: Judgement, texts: Texts) -> str:
     """Return a difference as a sentence that needs no statistics: games won of a hundred, or else points."""
+    points, chance = judgement.points, judgement.chance
     if _is_told(chance) or not _is_told(points):
         return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
-    return texts("coach-gain-km" if race else "coach-gain-points", points=max(5, 5 * round(points.mean / 5)))
+    key = "coach-gain-points" if judgement.view.in_rounds else "coach-gain-km"
+    return texts(key, points=max(5, 5 * round(points.mean / 5)))
 
 
 def _is_told(estimate: Estimate) -> bool:
@@ -167,8 +168,9 @@ def _is_told(estimate: Estimate) -> bool:
     return estimate.mean > 2 * estimate.error
 
 
-def reason_text(reason: Reason, facts: Facts, texts: GameTexts) -> str:
-    """Return why `better` is better, as a sentence that fits both before and after the choice."""
+def reason_text(advised: Advice | Judgement, texts: GameTexts) -> str:
+    """Return why the better action is better, as a sentence that fits both before and after the choice."""
+    reason, facts = advised.reason, advised.facts
     told: dict[str, str | int] = {}
     for name in ("card", "other", "hazard"):
         card = getattr(facts, name)
@@ -198,14 +200,8 @@ def _variant(reason: Reason, facts: Facts) -> str:
 
 def hint_question(table: Table, texts: Texts) -> Screen:
     """Return the question that precedes the first hint of a game."""
-    return screen(
-        f"### 💡 {texts('hint-sure')}",
-        row(
-            verb_button(texts, "hint", table.id, "sure", label="button-hint-sure", style=Style.primary),
-            back_button(texts, "hand", table.id),
-        ),
-        colour=AMBER,
-    )
+    sure = verb_button(texts, "hint", table.id, "sure", label="button-hint-sure", style=Style.primary)
+    return question(f"💡 {texts('hint-sure')}", [], sure, back_button(texts, "hand", table.id))
 
 
 def hint_text(advice: Advice, texts: GameTexts) -> str:
@@ -213,7 +209,7 @@ def hint_text(advice: Advice, texts: GameTexts) -> str:
     told = texts("hint-said", action=action_text(advice.action, texts))
     if advice.reason is Reason.GENERAL:
         return f"💡 {told}"
-    return f"💡 {told} {reason_text(advice.reason, advice.facts, texts)}"
+    return f"💡 {told} {reason_text(advice, texts)}"
 
 
 # -- positions and actions ---------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from cogs.screens.parts import (
     back_button,
     button,
     custom_id,
+    question,
     row,
     rows,
     screen,
@@ -148,10 +149,8 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
 def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to call Hold Up! although no two Totals are equal."""
     texts = texts.of(table.lobby.ruleset)
-    red = Style.danger
-    call = verb_button(texts, "holdup", table.id, "sure", label="button-hold_up-sure", style=red)
-    back = back_button(texts, "hand", table.id)
-    return screen(f"### {texts('hand-hold_up-wrong')}", row(call, back), colour=AMBER)
+    call = verb_button(texts, "holdup", table.id, "sure", label="button-hold_up-sure", style=Style.danger)
+    return question(texts("hand-hold_up-wrong"), [], call, back_button(texts, "hand", table.id))
 
 
 def _question(
