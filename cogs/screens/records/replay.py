@@ -15,7 +15,6 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import Subjects
 from cogs.pictures.cars import USUAL_CARS, Cars
-from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
@@ -23,8 +22,7 @@ from cogs.screens.coach.review import coach_button
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
 from cogs.screens.table.event_lines import highlight_line, public_line
-from cogs.screens.table.great_acts import great_act, shown_act
-from cogs.screens.table.pictures import last_act
+from cogs.screens.table.pictures import great_act_subjects, last_act
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
 from engine.replays.contents import Contents, Reached
@@ -68,18 +66,14 @@ def board_of(replay: Replay, moment: Moment | None) -> PlayerView:
 def replay_subjects(replay: Replay, reached: Reached, texts: Texts, look: Look, cars: Cars = USUAL_CARS) -> Subjects:
     """Return the pictures of an act of a recorded game: the poster at its end, else the board below a great act."""
     view = board_of(replay, reached.moment)
-    texts, players = texts.of(view.setup.ruleset), [each.at(reached.act).name for each in replay.transcript.players]
+    players = [each.at(reached.act).name for each in replay.transcript.players]
     if view.outcome is not None:
         return (PosterSubject.of(view, players, texts, look, cars, recap=replay.contents.recap),)
     moment = reached.moment
     happened = () if moment is None else moment.events
     before = None if moment is None else tuple(each.total for each in view_for(moment.before, None).standings)
-    done, act = last_act(happened, view, before), great_act(happened)
-    board = BoardSubject.of(view, players, texts, look, cars, act=done)
-    if act is None:
-        return (board,)
-    shown = shown_act(act, happened, view, texts)
-    return (GreatActSubject.of(view, players, texts, look, cars, act=shown), board)
+    board = BoardSubject.of(view, players, texts, look, cars, act=last_act(happened, view, before))
+    return (*great_act_subjects(board, happened, view, texts), board)
 
 
 def state_at(replay: Replay, moment: Moment | None) -> State:

@@ -50,18 +50,25 @@ def table_subjects(
     view = table.view(None)
     if view is None or table.status is Status.STOPPED:
         return ()
-    players, texts = [seat.name for seat in table.record.seats], texts.of(view.setup.ruleset)
+    players = [seat.name for seat in table.record.seats]
     if view.outcome is not None:
         return (PosterSubject.of(view, players, texts, look, cars, recap=table.recap),)
     if view.between_rounds:
         return (FinishSubject.of(view, players, texts, look, cars),)
-    act = great_act(table.recent)
     done = last_act(table.recent, view, table.km_before())
     board = BoardSubject.of(view, players, texts, look, cars, ghost=ghost, act=done, reader=reader)
+    return (board, *great_act_subjects(board, table.recent, view, texts))
+
+
+def great_act_subjects(
+    board: BoardSubject, happened: Sequence[Event | Notice], view: PlayerView, texts: Texts
+) -> Subjects:
+    """Return the picture of the great act at the end of what has `happened`, to go with a board; none without one."""
+    act = great_act(happened)
     if act is None:
-        return (board,)
-    shown = shown_act(act, table.recent, view, texts)
-    return (board, GreatActSubject.of(view, players, texts, look, cars, act=shown))
+        return ()
+    shown = shown_act(act, happened, view, texts.of(view.setup.ruleset))
+    return (GreatActSubject.of(view, board.players, texts, board.look, board.cars, act=shown),)
 
 
 def _cover(table: Table, texts: Texts, look: Look, cars: Cars) -> Subject:
