@@ -173,8 +173,7 @@ async def hint(click: Click) -> None:
     except Superseded:
         await click.reply.superseded()
         return
-    texts = click.texts.of(view.setup.ruleset)
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = GameTexts(click.texts, table.record.seats, view.setup)
     said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
     now = table.view(seat)
     await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))

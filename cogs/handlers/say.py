@@ -21,8 +21,7 @@ _MOST: Final = 25
 async def say(click: Click) -> None:
     """Ask what to do, below what can be said now."""
     table, seat = await click.seat()
-    texts = click.texts.of(table.lobby.ruleset)
-    await click.reply.ask(say_form(table, sayings(table, seat, texts, click.preferences), texts))
+    await click.reply.ask(say_form(table, sayings(table, seat, click.texts, click.preferences), click.texts))
 
 
 @on("said")
@@ -37,10 +36,10 @@ async def do(click: Click, table: Table, seat: int, typed: str, decision: int | 
 
     `decision` is the number of the decision that acts of the turn are meant for; None: the current one.
     """
-    texts = click.texts.of(table.lobby.ruleset)
+    texts = click.texts
     found = meant(typed, sayings(table, seat, texts, click.preferences), texts)
     for language in LANGUAGES if not found else ():  # one that it was suggested in
-        others = texts_for(language).of(table.lobby.ruleset)
+        others = texts_for(language)
         found = found or offers(typed, sayings(table, seat, others, click.preferences), others)
     if len(found) == 1 and found[0].press:
         await press(click, _for_decision(found[0].press, decision))
@@ -76,7 +75,7 @@ async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:
     seat = table.seat_of(click.player)
     if seat is None or table.status is not Status.PLAYING:
         return []
-    texts, begun = click.texts.of(table.lobby.ruleset), words(typed[:LONGEST])
-    said = offered(sayings(table, seat, texts, click.preferences), texts)
+    begun = words(typed[:LONGEST])
+    said = offered(sayings(table, seat, click.texts, click.preferences), click.texts)
     fitting = [each for each in said if all(any(word.startswith(part) for word in words(each)) for part in begun)]
     return [(each, each) for each in fitting]

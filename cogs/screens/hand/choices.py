@@ -148,7 +148,6 @@ def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
 
 def wrong_call_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to call Hold Up! although no two Totals are equal."""
-    texts = texts.of(table.lobby.ruleset)
     call = verb_button(texts, "holdup", table.id, "sure", label="button-hold_up-sure", style=Style.danger)
     return question(texts("hand-hold_up-wrong"), [], call, back_button(texts, "hand", table.id))
 

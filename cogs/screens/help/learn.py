@@ -60,7 +60,6 @@ def lesson_subjects(step: LessonStep, tried: Attempt, player: str, texts: Texts,
 
     Those that it asks for have the rim that a new card has in a game.
     """
-    texts = texts.of(tried.state.setup.ruleset)
     view = view_for(tried.state, LEARNER)
     names = [seat.name for seat in _seats(player)]
     board = BoardSubject.of(view_for(tried.state, None), names, texts, look)
