@@ -83,16 +83,11 @@ async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | 
 
     Raises Rejected ``hands_closed`` if hands are to be shown that may not be.
     """
-    if not await _may_open_hands(click):
+    if not (await click.settings()).open_hands:
         if reveal is not Reveal.NOTHING:
             raise Rejected("hands_closed")
         return None
     return OpenHands() if reveal is Reveal.NOTHING else OpenHands(reveal, reached.draws)
-
-
-async def _may_open_hands(click: Click) -> bool:
-    """Return whether the hands of a finished game may be seen."""
-    return (await click.settings()).open_hands
 
 
 def reveal_at(click: Click, index: int) -> Reveal:
@@ -129,7 +124,7 @@ async def save(click: Click) -> None:
     """Send a game as a file that `python -m tools.replay` reads, with all hands; raise Rejected ``hands_closed``."""
     game = click.number_at(0)
     await must_see(click, game)
-    if not await _may_open_hands(click):
+    if not (await click.settings()).open_hands:
         raise Rejected("hands_closed")
     data = io.BytesIO((await click.context.workers.replays.transcript(click.group, game)).text.encode())
     file = discord.File(data, f"coup-fourre-{game}.json")

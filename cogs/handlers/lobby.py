@@ -15,7 +15,7 @@ from cogs.handlers.play import begin
 from cogs.i18n.times import local_time, parse_time
 from cogs.i18n.zones import zone_text
 from cogs.routing.answers import tell
-from cogs.routing.click import Click, among, at, id_in, number_in
+from cogs.routing.click import Click, among, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import SHAPES, chosen_in, game_of, seats_screen, starts_with_computers
 from cogs.screens.lobby.options import options_screen, page_of, rulesets_screen
@@ -86,7 +86,7 @@ async def computer(click: Click) -> None:
 @on("level")
 async def choose_level(click: Click) -> None:
     """Choose how well the AI players play, or remove the last one."""
-    level = _value(click)
+    level = click.value
     await _change(click, lambda lobby: lobby.without_computer() if level == "none" else lobby.at_level(level))
 
 
@@ -101,7 +101,7 @@ async def _change(click: Click, change: Callable[[Lobby], Lobby]) -> None:
 async def side(click: Click) -> None:
     """Ask for a team, or for any: with a button, or a select."""
     table = await click.table()
-    chosen = click.argument(0) if click.arguments else _value(click)
+    chosen = click.argument(0) if click.arguments else click.value
     wish = None if chosen == "any" else number_in(chosen, _MOST_OF_A_SHAPE)
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
@@ -138,7 +138,7 @@ async def options(click: Click) -> None:
 @on("preset")
 async def preset(click: Click) -> None:
     """Choose a ruleset with a preset, which replaces the house rules chosen before."""
-    game = _value(click)
+    game = click.value
     await _choose(click, lambda lobby: chosen_in(lobby, game, click.stamp))
 
 
@@ -165,7 +165,7 @@ async def _show_rulesets(click: Click, table: Table) -> None:
 @on("shape")
 async def shape(click: Click) -> None:
     """Choose a seating."""
-    wanted = None if _value(click) == "auto" else shape_of(_value(click))
+    wanted = None if click.value == "auto" else shape_of(click.value)
     await _choose(click, lambda lobby: lobby.in_shape(wanted))
 
 
@@ -179,7 +179,7 @@ def shape_of(wanted: str) -> Shape:
 @on("length")
 async def length(click: Click) -> None:
     """Choose how long the game lasts."""
-    await _choose(click, await lasting(click, _value(click)))
+    await _choose(click, await lasting(click, click.value))
 
 
 @on("until", opens_form=True)
@@ -233,28 +233,28 @@ async def ghost(click: Click) -> None:
 @on("speed")
 async def speed(click: Click) -> None:
     """Choose how much time turns have at this table; how much a slow game waits for vacations goes with it."""
-    usual = PACES[among(_value(click), PACES)]
+    usual = PACES[among(click.value, PACES)]
     await _choose_pace(click, lambda pace: replace(usual, reaction_percent=pace.reaction_percent))
 
 
 @on("vacation")
 async def vacation(click: Click) -> None:
     """Choose how long the slow game of this table waits for each player who is on vacation."""
-    days = among(_value(click), VACATION_DAYS)
+    days = among(click.value, VACATION_DAYS)
     await _choose_pace(click, lambda pace: replace(pace, vacation_ms=days * DAY_MS))
 
 
 @on("reactions")
 async def reactions(click: Click) -> None:
     """Choose how much time reactions have at this table."""
-    percent = REACTION_PERCENT[among(_value(click), REACTION_PERCENT)]
+    percent = REACTION_PERCENT[among(click.value, REACTION_PERCENT)]
     await _choose_pace(click, lambda pace: replace(pace, reaction_percent=percent))
 
 
 @on("option")
 async def option(click: Click) -> None:
     """Choose which house rule to show, or turn the page."""
-    chosen = _value(click)
+    chosen = click.value
     page = click.page_at(0)
     if chosen.startswith("page-"):
         await _panel(click, await click.table(), page=number_in(chosen[5:]))
@@ -265,7 +265,7 @@ async def option(click: Click) -> None:
 @on("value")
 async def value(click: Click) -> None:
     """Change a house rule."""
-    name, wanted = click.argument(0), _THOUSANDS.sub("", _value(click))
+    name, wanted = click.argument(0), _THOUSANDS.sub("", click.value)
     await _choose(click, lambda lobby: lobby.under(lobby.preset, {**dict(lobby.options), name: wanted}), name)
 
 
@@ -279,10 +279,6 @@ async def number(click: Click) -> None:
     label = click.texts("options-number-label", low=option.low, high=option.high)
     asked = form(custom_id("value", table.id, option.id), click.texts(f"option-{option.id}"), label, "number", 7)
     await click.reply.ask(asked)
-
-
-def _value(click: Click) -> str:
-    return at(click.values, 0)
 
 
 def _only_host(click: Click, table: Table) -> None:
@@ -356,7 +352,7 @@ async def seats(click: Click) -> None:
 @on("member")
 async def member(click: Click) -> None:
     """Choose whom to move."""
-    await show_seats(click, await click.table(), id_in(_value(click)))
+    await show_seats(click, await click.table(), id_in(click.value))
 
 
 @on("shuffle")

@@ -93,7 +93,7 @@ async def show(click: Click) -> None:
     context.clicks.rate_limiter.check(Limit.SHOWINGS, interaction, refusal="shown_lately")
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
-    who, may_see = person_name(click.name, texts), _visibility_here(click)
+    who, may_see = person_name(click.name, texts), Visibility(click.player, partial(_read_here, click))
     shown = await make(click, Audience(texts, who, may_see, settings, context.workers.draw if pictures else None))
     view = shown_screen(shown, click.player, texts)
     send = partial(
@@ -112,18 +112,13 @@ async def show(click: Click) -> None:
     await click.reply.acknowledge()
 
 
-def _visibility_here(click: Click) -> Visibility:
-    """Return what every reader of the channel of the click may see, and the private games of the person who clicked.
-
-    These are the games of this channel, of the one that it is a thread of, of channels that the whole server reads, and
-    of the public threads of them all. Where a role or a member is shut out of a channel, it counts as unseen, as does
-    one that is gone.
-    """
-    return Visibility(click.player, partial(_read_here, click))
-
-
 def _read_here(click: Click, number: int) -> bool:
-    """Return whether every reader of the channel of a click may read a room."""
+    """Return whether every reader of the channel of a click may read a room.
+
+    They may read this channel, the one that it is a thread of, channels that the whole server reads, and the public
+    threads of them all. Where a role or a member is shut out of a channel, it counts as unseen, as does one that is
+    gone.
+    """
     guild, channel = click.interaction.guild, click.interaction.channel
     if number == click.room or guild is None:
         return number == click.room

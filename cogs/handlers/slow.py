@@ -88,7 +88,10 @@ async def choose(click: Click) -> None:
     """Change one of the choices; end a vacation."""
     name, value = among(click.argument(0), _CHOICES), click.value
     if name == "calls":
-        await _be_called(click, value)
+        calls = among(value, SLOW_CALLS)
+        await click.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
+        await click.reply.load_reader()
+        await show_slow(click)
     elif name in ("since", "until"):
         await _change(click, **{name: among(value, range(24))})
     elif name == "vacation":
@@ -118,14 +121,6 @@ async def set_date(click: Click) -> None:
         usual=(availability.since, 0),
     )
     await _change(click, away_until=until)
-
-
-async def _be_called(click: Click, value: str) -> None:
-    """Choose how to be pinged in slow games; it is read for each ping."""
-    calls = among(value, SLOW_CALLS)
-    await click.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
-    await click.reply.load_reader()
-    await show_slow(click)
 
 
 async def _change(click: Click, **changes: str | int) -> None:
