@@ -16,8 +16,8 @@ from discord.http import Route, handle_message_parameters
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
 from cogs.ops.metrics import route_of
+from cogs.pictures.art import source
 from cogs.pictures.attachment import Picture
-from cogs.pictures.emoji import drawing
 from cogs.screens.parts import Item, Screen, below_pictures, message_screen
 from cogs.sync.token_message import ShownFile, files_in
 from engine import Card
@@ -151,7 +151,7 @@ class Bench(Report):
     @property
     def image(self) -> bytes:
         """A small PNG."""
-        return bytes(resvg_py.svg_to_bytes(svg_string=drawing(_TRIED_WITH)))
+        return bytes(resvg_py.svg_to_bytes(svg_string=source(_TRIED_WITH)))
 
     # -- what is found ------------------------------------------------------------------------------------
 

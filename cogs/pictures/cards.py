@@ -1,9 +1,9 @@
 """Cards on the table as SVG: faces with drawings from `cogs.pictures.art`, backs, and empty places."""
 
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from cogs.pictures.art import content, source
 from cogs.pictures.lettering import write
 from cogs.pictures.pieces import Part, Piece, piece
 from engine import Card
@@ -15,9 +15,7 @@ SLIM: Final = 0.72
 @lru_cache
 def _drawing(card: Card) -> str:
     """Return the drawing of a card as a group for `<use>`, 64 by 64 pixels."""
-    source = files("cogs.pictures.art").joinpath(f"{card}.svg").read_text("utf-8")
-    content = source[source.index(">") + 1 : source.rindex("</svg>")]
-    return f'<g id="{card}">{"".join(line.strip() for line in content.splitlines())}</g>'
+    return f'<g id="{card}">{content(source(card))}</g>'
 
 
 def cards_in(drawn: str) -> str:

@@ -2,12 +2,12 @@
 
 import re
 from functools import lru_cache
-from importlib.resources import files
 from itertools import product
 from typing import Final, NamedTuple
 
 from msgspec import Struct
 
+from cogs.pictures.art import content, source
 from cogs.pictures.pieces import Piece, piece
 from engine import Card
 from engine.replays.rewards import Car, Colour
@@ -97,10 +97,8 @@ class _Art(NamedTuple):
 
 @lru_cache
 def _art(model: Car) -> _Art:
-    source = files("cogs.pictures.art").joinpath("cars", f"{model}.svg").read_text("utf-8")
-    content = source[source.index(">") + 1 : source.rindex("</svg>")]
-    rear = float(source.split('viewBox="', 1)[1].split(" ", 1)[0])
-    return _Art("".join(line.strip() for line in content.splitlines()), rear)
+    svg = source(f"cars/{model}")
+    return _Art(content(svg), float(svg.split('viewBox="', 1)[1].split(" ", 1)[0]))
 
 
 def car(

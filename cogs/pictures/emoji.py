@@ -4,22 +4,16 @@ An emoji's name ends in a digest of its drawing, so a start uploads what is new 
 """
 
 import hashlib
-from importlib.resources import files
 from typing import Final
 
 import discord
 import resvg_py
 
 from cogs.i18n.cards import use_emoji
+from cogs.pictures.art import source
 from engine import Card
 
 _PREFIX: Final = "cf_"
-
-
-def drawing(card: Card) -> str | None:
-    """Return the SVG source of a card's emoji; None if there is no drawing of it."""
-    source = files("cogs.pictures.art").joinpath(f"{card}.svg")
-    return source.read_text("utf-8") if source.is_file() else None
 
 
 def emoji_name(card: Card, svg: str) -> str:
@@ -28,8 +22,8 @@ def emoji_name(card: Card, svg: str) -> str:
 
 
 def card_drawings() -> dict[str, Card]:
-    """Return the cards that have an emoji of their own, by its name."""
-    return {emoji_name(card, svg): card for card in Card if (svg := drawing(card)) is not None}
+    """Return the cards by the names of their emoji."""
+    return {emoji_name(card, source(card)): card for card in Card}
 
 
 async def upload_emoji(client: discord.Client, *, first: bool) -> bool:
@@ -44,7 +38,7 @@ async def upload_emoji(client: discord.Client, *, first: bool) -> bool:
         return False
     for name, card in wanted.items():
         if name not in present:
-            image = bytes(resvg_py.svg_to_bytes(svg_string=drawing(card)))
+            image = bytes(resvg_py.svg_to_bytes(svg_string=source(card)))
             present[name] = await client.create_application_emoji(name=name, image=image)
     use_emoji({card: str(present[name]) for name, card in wanted.items()})
     for name, emoji in present.items():
