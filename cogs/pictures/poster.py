@@ -57,58 +57,57 @@ class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        return _drawing(self.drawn(), *self.course)
+        scene, (laps, moments) = self.drawn(), self.course
+        winners = [scene.names.side(side) for side in scene.winners]
+        caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
+        wide = _COURSE if laps else WIDTH
+        stage: list[Part] = [
+            f'<rect width="{WIDTH}" height="{_STAGE:g}" fill="{scene.theme.land.night}"/>',
+            _confetti(scene.theme),
+            crowd(0, wide, _STAGE, 44),
+        ]
+        first, rest = scene.ranked[:3], scene.ranked[3:]
+        block = min(_BLOCK, (wide - 8) / 3)
+        left = (wide - block * len(first)) / 2
+        for n, side in enumerate((first[1], first[0], *first[2:])):
+            stage += _block(scene, side, left + n * block, block)
+        if laps:
+            stage += _course(scene, laps, moments)
+        stage += title(scene, scene.texts("label-of", of=caption, what=words), [], "", ())
+        if not rest:
+            return Drawing(scene.theme, (strip(_STAGE, stage),))
+        high = 2 * GAP + _ROW * len(rest)
+        panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{WIDTH - 2 * MARGIN:g}" height="{high:g}" rx="14"'
+        below: list[Part] = [f'{panel} fill="{scene.theme.panel}"/>']
+        for n, side in enumerate(rest):
+            below += _row(scene, side, 2 * GAP + (n + 0.5) * _ROW)
+        return Drawing(scene.theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
 
     def words(self) -> str:
         """Return in words what the drawing shows: of the course what stood at half time, and what the flags mark."""
-        return _words(self.told(), *self.course)
-
-
-def _drawing(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> Drawing:
-    winners = [scene.names.side(side) for side in scene.winners]
-    caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
-    wide = _COURSE if laps else WIDTH
-    stage: list[Part] = [
-        f'<rect width="{WIDTH}" height="{_STAGE:g}" fill="{scene.theme.land.night}"/>',
-        _confetti(scene.theme),
-        crowd(0, wide, _STAGE, 44),
-    ]
-    first, rest = scene.ranked[:3], scene.ranked[3:]
-    block = min(_BLOCK, (wide - 8) / 3)
-    left = (wide - block * len(first)) / 2
-    for n, side in enumerate((first[1], first[0], *first[2:])):
-        stage += _block(scene, side, left + n * block, block)
-    if laps:
-        stage += _course(scene, laps, moments)
-    stage += title(scene, scene.texts("label-of", of=caption, what=words), [], "", ())
-    if not rest:
-        return Drawing(scene.theme, (strip(_STAGE, stage),))
-    high = 2 * GAP + _ROW * len(rest)
-    panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{WIDTH - 2 * MARGIN:g}" height="{high:g}" rx="14"'
-    below: list[Part] = [f'{panel} fill="{scene.theme.panel}"/>']
-    for n, side in enumerate(rest):
-        below += _row(scene, side, 2 * GAP + (n + 0.5) * _ROW)
-    return Drawing(scene.theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
-
-
-def _words(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> str:
-    winners = [scene.names.side(side) for side in scene.winners]
-    places = [
-        scene.texts("picture-place", place=scene.place(side), side=scene.names.side(side), result=_result(scene, side))
-        for side in scene.ranked
-    ]
-    last = len(laps) - 1
-    told: list[tuple[int, str]] = [
-        (_lap(laps, each), scene.texts("label-of", of=_who(scene, each), what=_flag(scene, each))) for each in moments
-    ]
-    if last > 1:
-        half = laps[last // 2][1]
-        told.append((last // 2, ", ".join(f"{scene.names.side(side)} {half[side]}" for side in scene.ranked)))
-    course = [
-        sentence(scene.texts("label-of", of=scene.texts("daily-lap", lap=lap, laps=last), what=what))
-        for lap, what in sorted(told)
-    ]
-    return " ".join([scene.texts("final-title", n=len(winners), winners=scene.texts.listed(winners)), *places, *course])
+        scene, (laps, moments) = self.told(), self.course
+        winners = [scene.names.side(side) for side in scene.winners]
+        places = [
+            scene.texts(
+                "picture-place", place=scene.place(side), side=scene.names.side(side), result=_result(scene, side)
+            )
+            for side in scene.ranked
+        ]
+        last = len(laps) - 1
+        told: list[tuple[int, str]] = [
+            (_lap(laps, each), scene.texts("label-of", of=_who(scene, each), what=_flag(scene, each)))
+            for each in moments
+        ]
+        if last > 1:
+            half = laps[last // 2][1]
+            told.append((last // 2, ", ".join(f"{scene.names.side(side)} {half[side]}" for side in scene.ranked)))
+        course = [
+            sentence(scene.texts("label-of", of=scene.texts("daily-lap", lap=lap, laps=last), what=what))
+            for lap, what in sorted(told)
+        ]
+        return " ".join(
+            [scene.texts("final-title", n=len(winners), winners=scene.texts.listed(winners)), *places, *course]
+        )
 
 
 def _result(scene: Scene, side: int, *, short: bool = False) -> str:
