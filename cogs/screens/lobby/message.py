@@ -53,7 +53,7 @@ def lobby_screen(table: Table, texts: Texts, pictures: Sequence[Picture] = ()) -
     lobby, pace = table.lobby, table.record.pace
     if table.status is not Status.LOBBY:
         return screen(text(f"## {texts('lobby-closed-title')}", texts("lobby-closed")), colour=RED)
-    named = bool(pictures) and not _teams(lobby)
+    named = bool(pictures) and _teams(lobby) is None
     title = "" if pictures else f"## 🏁 {texts('lobby-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}"
     duel = [*_names(lobby, texts).values()] if lobby.most == DUEL else []
     seats = f"### {texts('lobby-players', n=len(lobby.members), most=lobby.most)}"
@@ -127,8 +127,8 @@ def starts_with_computers(table: Table) -> bool:
 
 def _team_choice(table: Table, texts: Texts) -> Item:
     """Return the buttons of the teams, or a select if there are many."""
-    shape = table.lobby.shape
-    if shape is None or not _teams(table.lobby):
+    shape = _teams(table.lobby)
+    if shape is None:
         return None
     names = [(side, team_name(texts, side)) for side in range(shape.sides)]
     if shape.sides > _TEAM_BUTTONS:
@@ -152,8 +152,8 @@ def _level_select(table: Table, texts: Texts) -> Item:
 def _players(table: Table, texts: Texts) -> list[str]:
     """Return the players who have joined: a line for each player or, with teams, for each team."""
     lobby = table.lobby
-    if lobby.shape is not None and _teams(lobby):
-        return _team_lines(table, lobby.shape, texts)
+    if (shape := _teams(lobby)) is not None:
+        return _team_lines(table, shape, texts)
     names = _names(lobby, texts)
     return [
         f"{i + 1}. {_player(table, member, names, texts)}"
@@ -297,7 +297,7 @@ def value_text(texts: Texts, name: str, value: Value) -> str:
 
 def seats_screen(table: Table, texts: Texts, chosen: int | None, told: str = "") -> Screen:
     """Return the host's private panel of seats and invitations; `chosen` is the player to move."""
-    lobby, names = table.lobby, _names(table.lobby, texts)
+    lobby, names, teams = table.lobby, _names(table.lobby, texts), _teams(table.lobby)
     members = [
         (str(member.player), unescaped(names[member.player]), "", "" if lobby.has(member.player) else "📨")
         for member in (*lobby.members, *lobby.awaited)
@@ -309,7 +309,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None, told: str = "")
         told,
         row(
             verb_button(texts, "shuffle", table.id),
-            verb_button(texts, "balance", table.id) if _teams(lobby) else None,
+            verb_button(texts, "balance", table.id) if teams else None,
             back_button(texts, "options", table.id),
         ),
         choice(custom_id("member", table.id), texts("seats-pick"), members, str(chosen)),
@@ -327,7 +327,7 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None, told: str = "")
             [
                 *(
                     button(team_name(texts, side), custom_id("place", table.id, chosen, side))
-                    for side in range(lobby.shape.sides if lobby.shape and _teams(lobby) else 0)
+                    for side in range(teams.sides if teams else 0)
                 ),
                 verb_button(texts, "shift", table.id, chosen, "earlier", label="button-earlier"),
                 verb_button(texts, "shift", table.id, chosen, "later", label="button-later"),
@@ -337,6 +337,6 @@ def seats_screen(table: Table, texts: Texts, chosen: int | None, told: str = "")
     return screen(*items)
 
 
-def _teams(lobby: Lobby) -> bool:
-    """Return whether the host has chosen teams."""
-    return lobby.shape is not None and lobby.shape.members > 1
+def _teams(lobby: Lobby) -> Shape | None:
+    """Return the seating that the host has chosen if it has teams."""
+    return lobby.shape if lobby.shape is not None and lobby.shape.members > 1 else None
