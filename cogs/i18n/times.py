@@ -196,13 +196,12 @@ class _Words:
 
     def __init__(self) -> None:
         self.days: dict[str, int] = {}
-        self.after_noon: set[str] = set()
-        """Those of `days` whose hours are always after noon: tonight at 9."""
         self.weekdays: dict[str, int] = {}
         self.months: dict[str, int] = {}
         for ahead, key in enumerate(("words-today", "words-tomorrow", "words-day-after-tomorrow")):
             self.days |= dict.fromkeys(_typed(key), ahead)
-        self.after_noon |= {*_typed("words-after-noon")}
+        self.after_noon = {*_typed("words-after-noon")}
+        """Those of `days` whose hours are always after noon: tonight at 9."""
         for language in LANGUAGES:
             texts = texts_for(language)
             for width in ("wide", "abbreviated"):
