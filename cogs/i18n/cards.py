@@ -30,6 +30,11 @@ def unit_text(unit: Laid) -> str:
     return f"{unit.km} km" + (f" ({printed} × {unit.km // printed})" if unit.km != printed else "")
 
 
+def spoken(words: str) -> str:
+    """Return what is said of a card; a number is that of its km."""
+    return f"{words} km" if words.isdecimal() else words
+
+
 def card_text(texts: Texts, card: Card) -> str:
     """Return a card as it stands in a sentence: emoji and short name, which its button and its picture have, too."""
     return with_emoji(card, texts.card_short(card))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.i18n import LANGUAGES, Texts, emoji_of_label, texts_for
+from cogs.i18n import LANGUAGES, Fact, Texts, emoji_of_label, texts_for
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts, escaped, shortened
 from cogs.i18n.plain_names import cut_name
@@ -199,9 +199,10 @@ def key_button(
     style: discord.ButtonStyle = Style.secondary,
     *,
     disabled: bool = False,
+    **facts: Fact,
 ) -> Part:
-    """Return a button with the label that the catalogue has under a key, and with its emoji."""
-    return button(texts(key), custom_id, style, emoji=emoji_of_label(key), disabled=disabled)
+    """Return a button with the label that the catalogue has under a key, with these facts, and with its emoji."""
+    return button(texts(key, **facts), custom_id, style, emoji=emoji_of_label(key), disabled=disabled)
 
 
 def verb_button(

@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import emoji_of, unit_text
+from cogs.i18n.cards import emoji_of, spoken, unit_text
 from cogs.i18n.names import GameTexts, unescaped
 from cogs.screens.hand.cards import (
     answer_label,
@@ -16,7 +16,19 @@ from cogs.screens.hand.cards import (
     should_discard,
     sorted_hand,
 )
-from cogs.screens.parts import Item, Part, Style, back_button, button, custom_id, cut, row, rows, verb_button
+from cogs.screens.parts import (
+    Item,
+    Part,
+    Style,
+    back_button,
+    button,
+    custom_id,
+    cut,
+    key_button,
+    row,
+    rows,
+    verb_button,
+)
 from cogs.screens.table.message import call_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
@@ -144,9 +156,8 @@ def _shouts(table: Table, view: PlayerView, window: WindowView, texts: Texts) ->
     buttons: list[Item] = []
     for i, words in enumerate(window.words):
         if any(isinstance(action, Shout) and action.words == words for action in view.legal):
-            label = texts("button-shout", words=f"{words} km" if words.isdecimal() else words)
             shout = custom_id("shout", table.id, window.id, i)
-            buttons.append(button(label, shout, Style.primary, emoji="📣"))
+            buttons.append(key_button(texts, "button-shout", shout, Style.primary, words=spoken(words)))
     if view.can(BornesKiller):
         buttons.append(verb_button(texts, "killer", table.id, window.id, style=Style.danger))
     return buttons

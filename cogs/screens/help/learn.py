@@ -1,11 +1,9 @@
 """The screens of the lesson: board and hand as in a game, one sentence, the navigation."""
 
 from collections.abc import Sequence
-from types import MappingProxyType
-from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.cards import emoji_of, unit_text
+from cogs.i18n.cards import emoji_of, spoken, unit_text
 from cogs.i18n.names import GameTexts
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.canvas import Subjects
@@ -18,10 +16,8 @@ from cogs.screens.hand.advice import refusal_with_advice
 from cogs.screens.hand.cards import answer_label, card_label, places
 from cogs.screens.help.lessons import (
     BOOSTED,
-    HOLD_UP,
     LEARNER,
     OPPONENT,
-    PASS,
     Attempt,
     LessonStep,
     choices,
@@ -37,6 +33,7 @@ from cogs.screens.parts import (
     Style,
     button,
     custom_id,
+    key_button,
     row,
     rows,
     screen,
@@ -51,8 +48,6 @@ from engine.players.levels import LEVELS
 from engine.state import Laid
 from engine.table import Seat
 from engine.table.lobbies.lobby import COMPUTERS
-
-_EMOJI: Final = MappingProxyType({PASS: "👐", HOLD_UP: "✋"})
 
 
 def lesson_subjects(step: LessonStep, tried: Attempt, player: str, texts: Texts, look: Look) -> Subjects:
@@ -143,27 +138,24 @@ def _hand(
     wanted = tried.wanted(step)
 
     def of(choice: str, action: SeatAction) -> Item:
-        can, emoji = action in view.legal, _EMOJI.get(choice)
+        can, emoji = action in view.legal, None
+        style = Style.secondary if choice not in wanted else Style.danger if step.discards else Style.success
+        chosen = custom_id("learn", 0, ruleset, number, *tried.done, choice)
+        if isinstance(action, Shout):
+            return key_button(texts, "button-shout", chosen, style, words=spoken(action.words))
+        if isinstance(action, HoldUp | Pass):
+            return key_button(texts, "button-holdup" if isinstance(action, HoldUp) else "button-pass", chosen, style)
         if isinstance(action, Claim) and can:
             label, emoji = answer_label(action.card, texts), emoji_of(action.card)
         elif isinstance(action, Take):
             label, emoji = unit_text(Laid(action.card, action.km)), emoji_of(action.card)
-        elif isinstance(action, Shout):
-            words = f"{action.words} km" if action.words.isdecimal() else action.words
-            label, emoji = texts("button-shout", words=words), "📣"
-        elif isinstance(action, HoldUp):
-            label = texts("button-holdup")
-        elif isinstance(action, Pass):
-            label = texts("button-pass")
         elif choice.endswith(BOOSTED):
             label = f"{KM[Card(choice.removesuffix(BOOSTED))]} × 2"
         else:
             card = Card(choice)
             label = card_label(card, "discard" if step.discards else "play", texts, can=can, text_mode=text_mode)
             label, emoji = str(KM.get(card, "")) if pictured else label, None if card in KM else emoji_of(card)
-        style = Style.danger if step.discards else Style.success
-        style = style if choice in wanted else Style.secondary
-        return button(label, custom_id("learn", 0, ruleset, number, *tried.done, choice), style, emoji=emoji)
+        return button(label, chosen, style, emoji=emoji)
 
     every = choices(step, tried.state)
     cards = {choice: action for choice, action in every.items() if isinstance(choice, Card)}

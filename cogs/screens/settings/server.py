@@ -15,9 +15,9 @@ from cogs.screens.parts import (
     Screen,
     Style,
     back_button,
-    button,
     choice,
     custom_id,
+    key_button,
     language_select,
     question,
     row,
@@ -226,8 +226,7 @@ def records_screen(
         if reset.under_way:
             items.append(f"{line}\n-# ⏳ {texts('reset-under-way')}")
         elif reset.undone is None and now - reset.at <= UNDO_MS:
-            label = texts("button-undo", season=about["season"])
-            undo = button(label, custom_id("undo_reset", 0, reset.id), emoji="↩️")
+            undo = key_button(texts, "button-undo", custom_id("undo_reset", 0, reset.id), season=about["season"])
             items.append(section(line, undo))
         else:
             items.append(f"-# {line}")
@@ -237,10 +236,8 @@ def records_screen(
 def reset_screen(season: Season, texts: Texts) -> Screen:
     """Return the question whether to reset a season."""
     name = season_text(season, texts)
-    sure = button(
-        texts("button-reset-sure", season=name),
-        custom_id("reset_now", 0, season_id(season)),
-        Style.danger,
+    sure = key_button(
+        texts, "button-reset-sure", custom_id("reset_now", 0, season_id(season)), Style.danger, season=name
     )
     back = back_button(texts, "settings", 0, "records")
     return question(texts("reset-title", season=name), [texts("reset-sure")], sure, back)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec.structs import asdict
 
 from cogs.i18n import Fact, Texts
-from cogs.i18n.cards import card_text, unit_text
+from cogs.i18n.cards import card_text, spoken, unit_text
 from cogs.i18n.names import GameTexts, escaped
 from cogs.screens.table.great_acts import FAST_MS, GreatAct, emblem, exclamation, gain_of, is_photo_finish
 from engine import Card, Event
@@ -111,7 +111,7 @@ def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
         case CardPlayed():
             facts["factor"] = 1 << event.boost
         case Shouted():
-            facts["words"] = escaped(f"{event.words} km" if event.words.isdecimal() else event.words)
+            facts["words"] = escaped(spoken(event.words))
         case AttackFailed():
             facts["words"] = escaped(event.words or "")
         case CoupFourre():

@@ -22,6 +22,7 @@ from cogs.screens.parts import (
     button,
     countdown,
     custom_id,
+    key_button,
     row,
     rows,
     screen,
@@ -49,8 +50,8 @@ _LINES = 3
 """The most lines that tell what has happened: the board shows the rest."""
 _FOLLOWED = 2
 """The most lines that tell what has followed a great act."""
-_KINDS = {Family.SAFETY: ("button-coup_fourre", "⚡"), Family.REMEDY: ("button-remedy", "🔧")}
-"""The label and emoji of answers that stand for several cards, by the family of these."""
+_KINDS = {Family.SAFETY: "button-coup_fourre", Family.REMEDY: "button-remedy"}
+"""The key of the label of answers that stand for several cards, by the family of these."""
 
 
 def table_screen(
@@ -296,9 +297,7 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
 
 def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card, texts: Texts) -> Part:
     """Return the button of one kind of answer, of which `card` answers the window."""
+    react = custom_id("react", table.id, window, card)
     if len(kind) > 1:
-        key, emoji = _KINDS[FAMILY[kind[0]]]
-        label = texts(key)
-    else:
-        label, emoji = texts.card_short(card), emoji_of(card)
-    return button(label, custom_id("react", table.id, window, card), Style.danger, emoji=emoji)
+        return key_button(texts, _KINDS[FAMILY[kind[0]]], react, Style.danger)
+    return button(texts.card_short(card), react, Style.danger, emoji=emoji_of(card))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, player_name, unescaped
-from cogs.screens.parts import AMBER, Item, Part, Screen, button, custom_id, screen, section, text, verb_button
+from cogs.screens.parts import AMBER, Item, Part, Screen, custom_id, key_button, screen, section, text, verb_button
 from engine import PlayerView
 from engine.table import Seat, Table
 
@@ -20,7 +20,7 @@ def takeover_button(table: Table, texts: GameTexts) -> Item:
 def _take(table: Table, seat: int, texts: GameTexts) -> Part:
     """Return the button that takes over a seat; it is void once the seat changes hands."""
     take = custom_id("take", table.id, seat, len(table.record.seats[seat].before))
-    return button(texts("button-seat", name=unescaped(texts.seat(seat))), take, emoji="🪑")
+    return key_button(texts, "button-seat", take, name=unescaped(texts.seat(seat)))
 
 
 def vacant_screen(table: Table, texts: Texts) -> Screen:

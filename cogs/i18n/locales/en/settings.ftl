@@ -68,6 +68,7 @@ reset-undone = { $season } was reset by { $by } on { $when }, and that was undon
 reset-under-way = Under way: the leaderboards follow game by game, and then the ratings.
 button-reset-sure = Reset { $season }
 button-undo = Undo: { $season }
+    .emoji = ↩️
 error-wrong_channel = Tables are opened elsewhere in this server: { $channels }.
 error-may_not_stop = You may not stop this game. Ask those who play it, or a moderator.
 
