@@ -11,7 +11,6 @@ from cogs.screens.parts import Screen, screen, text
 from cogs.screens.table.event_lines import public_line
 from engine import Event, PlayerView
 from engine.events import CardDrawn, ExtensionCalled, LastRoundAnnounced, TripCompleted
-from engine.rules import rules_of
 from engine.table import Notice, Status, Table
 
 _FOR_EVERYBODY = TripCompleted | ExtensionCalled | LastRoundAnnounced
@@ -41,7 +40,8 @@ def narration(
         or isinstance(item, _FOR_EVERYBODY)
         or (everything and getattr(item, "seat", None) != seat)
     ]
-    told = [_sentence(item, view, texts) for item in heard if not isinstance(item, CardDrawn)]
+    km = view.standings[view.side or 0].total
+    told = [_sentence(item, view, texts, km) for item in heard if not isinstance(item, CardDrawn)]
     drawn = [News(item, 0) for item in heard if isinstance(item, CardDrawn)]
     told += [line for _, line in news_lines(drawn, view, texts)]
     if asked:
@@ -49,14 +49,12 @@ def narration(
     return " ".join(dict.fromkeys(filter(None, told)))
 
 
-def _sentence(item: Event | Notice, view: PlayerView, texts: GameTexts, km: int | None = None) -> str:
-    """Return what happened in a sentence, without what the prompt says as well."""
+def _sentence(item: Event | Notice, view: PlayerView, texts: GameTexts, km: int) -> str:
+    """Return what happened in a sentence, without what the prompt says; `km` are those of the viewer's side then."""
     if asked_about(item, view):
         return ""
     if not is_news(item, view):
         return public_line(texts, item)
-    if km is None:
-        km = rules_of(view.setup).standing(view.tableaus[view.side or 0]).total
     return news_line(News(item, km), view, texts)
 
 

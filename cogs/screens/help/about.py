@@ -25,18 +25,13 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     runs = _operator(operator, texts)
     if page == "privacy":
         told, link = _privacy(runs, texts), _link("whole", operator.privacy_url, texts)
+        more: Item = verb_button(texts, "my_data", 0)
     elif page == "terms":
-        told, link = _terms(runs, texts), _link("whole", operator.terms_url, texts)
+        told, link, more = _terms(runs, texts), _link("whole", operator.terms_url, texts), None
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
+        more = verb_button(texts, "daily", 0)
     turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    more = (
-        verb_button(texts, "daily", 0)
-        if page == ABOUT_PAGES[0]
-        else verb_button(texts, "my_data", 0)
-        if page == "privacy"
-        else None
-    )
     return screen(*told, *rows([more, link, *turns]))
 
 
