@@ -167,17 +167,13 @@ class Scene:
             return frozenset()
         return frozenset(side for group in ties(standing.total for standing in self.view.standings) for side in group)
 
-    def sign(self, side: int) -> str:
-        """Return the label on the mark of a side: the letter of a team, the number of a player."""
-        return sign(self.view.setup, side)
-
     def mark(self, side: int) -> Mark:
         """Return the mark of a side: its own shape, in the colour that it has at this table."""
         return coloured(self.theme.marks, side, self.cars.colour(side))
 
     def badge(self, side: int, x: float, y: float, size: float) -> list[Part]:
         """Return the mark of a side with its label, centred at x and y."""
-        return badge(self.mark(side), self.sign(side), x, y, size)
+        return badge(self.mark(side), sign(self.view.setup, side), x, y, size)
 
     def hand(self, side: int) -> int:
         """Return how many cards a side holds."""
