@@ -1,6 +1,6 @@
 """Opening a table, by command or with the button of a message that invites to play, or a private game; joining one."""
 
-from typing import Final
+from typing import Final, get_args
 
 import discord
 from msgspec.structs import replace
@@ -24,7 +24,6 @@ from engine.rules.options import Shape
 from engine.table import Lobby, Pace, Rejected, Status, Table, Unreadable
 from engine.time_units import DAY_MS
 
-_PLACES: Final[tuple[Place, ...]] = ("channel", "thread")
 IDLE_MS: Final = DAY_MS
 """After how many ms without an action of its only person a game is closed."""
 
@@ -109,7 +108,7 @@ async def usual_place(click: Click, pace: Pace) -> TablePlace:
 @on("where")
 async def choose_place(click: Click) -> None:
     """Open the table that was asked for in the channel, or in a thread."""
-    place = among(click.argument(0), _PLACES)
+    place: Place = among(click.argument(0), get_args(Place))
     click.check_permissions()
     undecided = click.context.clicks.undecided
     asked = (click.room, click.player)
