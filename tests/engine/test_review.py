@@ -14,8 +14,7 @@ from engine.actions import Claim
 from engine.cards import Card
 from engine.players.families import family_of
 from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, course
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, course
 from engine.players.sampling import Difference, Estimate
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
@@ -52,7 +51,7 @@ def reviewed(recording, seat=0, seed=1, person=None):
 def played(ruleset, sides, level="easy", seed=7, **options):
     """Return a game between AI players, recorded as if people had played it."""
     start = new_game(ruleset, sides, options, seed).state
-    players = [MatchPlayer(LEVELS[level], DELAYS[level])] * len(sides)
+    players = [PLAYERS[level]] * len(sides)
     acts = [
         replace(act, by=By.PLAYER) if act.by is By.COMPUTER else act
         for act, _ in course(start, players, random.Random(seed))

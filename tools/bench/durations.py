@@ -20,9 +20,7 @@ import msgspec
 from engine.actions import Discard, Play
 from engine.errors import OptionError
 from engine.game import new_game
-from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, course
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, course
 from engine.rules import RULESETS
 from engine.rules.options import Shape
 from engine.state import Value
@@ -38,7 +36,7 @@ def turns_and_rounds(
     """Return how many turns and rounds the game with this seed takes."""
     state = new_game(ruleset, shape.seating(), options, seed, preset=preset).state
     turns = 0
-    players = [MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * shape.seats
+    players = [PLAYERS[LEVEL]] * shape.seats
     for act, after in course(state, players, random.Random(seed)):
         turns += isinstance(act.action, Play | Discard)
         state = after
