@@ -31,7 +31,7 @@ from engine.players.levels import LEVELS
 from engine.table import Status, Table
 from engine.table.timekeeping import act_when_due
 from tools.looks.browser import Browser, Tab
-from tools.testkit.scenario import SEATS, Game
+from tools.testkit.scenario import SEATS, position
 from tools.testkit.tables import arrange
 
 WIDTHS = {1280: 900, 390: 844}
@@ -176,6 +176,11 @@ class Stage:
         if await self.world.press(self.people[who], message, custom_id, at or int(time() * 1000)) is None:
             raise RuntimeError(f"no answer to {custom_id}")
 
+    async def press_each(self, who: str, *verbs: str):
+        """Press the newest buttons of these verbs, one after the other."""
+        for verb in verbs:
+            await self.press(who, verb)
+
     async def select(self, who: str, verb: str, *values):
         """Choose values (strings, or members) in the newest select of this verb that the member sees."""
         message, custom_id = await self.component(who, verb, ())
@@ -215,16 +220,20 @@ class Stage:
             await asyncio.sleep(0.05)
         return table
 
-    async def arranged(self, position: Game, people: str = "AB", options=None, **command: str) -> Table:
-        """Let these people play from this position on, each with a hand open; return the table."""
-        table = await self.table(people, options, **command)
+    async def arranged(self, people: str, options=None, *, game: str = "classic", seats: str = "", **said) -> Table:
+        """Let these people play from a position on, each alone if it does not say otherwise; return the table.
+
+        Each has a hand open. `said` is said of the `position`.
+        """
+        state = position(ruleset=game, options=options, **{"sides": len(people), **said}).state
+        table = await self.table(people, options, game=game, **({"seats": seats} if seats else {}))
         with self.world._bot_scope():
-            await arrange(table, position.state)
+            await arrange(table, state)
             async with self.bot._database.changing("a beginning") as connection:  # from which the game can be replayed
                 await connection.execute(
                     update(snapshots)
                     .where(snapshots.c.game == table.id, snapshots.c.seq == 0)
-                    .values(state=to_json(position.state))
+                    .values(state=to_json(state))
                 )
         for who in people:
             await self.press(who, "hand")
