@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.cards import Card
@@ -146,18 +146,3 @@ class Tally(Struct, gc=False):
         mean = self.total / self.n
         variance = max(0.0, self.squares - self.n * mean * mean) / (self.n - 1)
         return Estimate(mean, math.sqrt(variance / self.n))
-
-
-class Difference(Struct, gc=False):
-    """How much better one action is than another, tried on the same deals."""
-
-    points: Tally = field(default_factory=Tally)
-    chance: Tally = field(default_factory=Tally)
-
-    def add(self, playout: Playout, better: SeatAction, action: SeatAction, deals: int) -> None:
-        """Try both actions on some more deals."""
-        for _ in range(deals):
-            state = playout.deal()
-            one, other = playout.worth(state, better), playout.worth(state, action)
-            self.points.add(one.points - other.points)
-            self.chance.add(one.chance - other.chance)

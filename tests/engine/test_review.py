@@ -15,9 +15,10 @@ from engine.cards import Card
 from engine.players.families import family_of
 from engine.players.levels import LEVELS
 from engine.players.match import PLAYERS, course
-from engine.players.sampling import Difference, Estimate
+from engine.players.sampling import Estimate
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
+from engine.review.decisions import Finding
 from engine.review.reviewer import Reviewer, Sample, worth
 from engine.review.verdicts import Advice, Facts, Reason
 from engine.rng import SeededChance, shuffled
@@ -191,12 +192,12 @@ def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
     """So that other computations get their turns: a step tries one finding on a few deals."""
     tried = []
 
-    def counted(difference, playout, better, action, deals):
+    def counted(finding, deals, chance):
         tried.append(deals)
-        add(difference, playout, better, action, deals)
+        sample(finding, deals, chance)
 
-    add = Difference.add
-    monkeypatch.setattr(Difference, "add", counted)
+    sample = Finding.sample
+    monkeypatch.setattr(Finding, "sample", counted)
     monkeypatch.setattr(reviewer, "SCREENED", 60)
     monkeypatch.setattr(reviewer, "STAGES", (Sample(2, 150),))
     work = Reviewer(played("classic", (0, 1), **SHORT), 0, 1)
@@ -204,7 +205,7 @@ def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
         before = len(tried)
         work.step()
         assert sum(tried[before:]) <= reviewer._DEALS_AT_ONCE
-    assert {finding.cost.chance.n for finding in work._findings} == {150}
+    assert {finding.chance.n for finding in work._findings} == {150}
     while not work.done:
         before = len(tried)
         work.step()
