@@ -103,9 +103,9 @@ class Stage:
         self.tabs: dict[tuple[str, int], Tab] = {}
         """The windows by person and width."""
 
-    async def open_windows(self, browser: Browser, people: str = "ABC"):
-        """Open a desktop and a phone for each of these people."""
-        for who in people:
+    async def open_windows(self, browser: Browser):
+        """Open a desktop and a phone for each of A, B and C."""
+        for who in "ABC":
             for width in WIDTHS:
                 tab = await browser.open(
                     self.page.address,
@@ -245,8 +245,8 @@ class Stage:
             self.people[who].id, lambda _: Preferences(language=self.language, **chosen)
         )
 
-    async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None, table: Table | None = None):
-        """Let AI policies play the seats of people to the end of the game, with a pause after each act.
+    async def play_on(self, *, laps: int | None = None, table: Table | None = None):
+        """Let AI policies play the seats of people to the end of the game.
 
         It is the game of the channel if no `table` is named. With `laps` they play until so many laps of the race are over.
         """
@@ -260,7 +260,7 @@ class Stage:
                 if (action := LEVELS["normal"].choose(view, chance)) is not None:
                     with self.world._bot_scope(), suppress(Refusal):  # an AI player, or the time, was faster
                         await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
-                    await asyncio.sleep(pause_s)
+                    await asyncio.sleep(0)  # also if the act was refused
                     break
             else:
                 await asyncio.sleep(0.05)  # a race is being settled
