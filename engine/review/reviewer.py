@@ -213,4 +213,4 @@ def advice_to(view: PlayerView, action: SeatAction) -> Advice:
         return Advice(action, Reason.GENERAL, Facts())
     instead = max(others, key=lambda other: (values.get(other, 0.0), isinstance(other, Pass)))
     reason, facts = reason_for(view, instead, bare(action))
-    return Advice(action, reason, facts, instead)
+    return Advice(action, reason, facts)
