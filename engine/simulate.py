@@ -14,21 +14,15 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from statistics import mean, median, stdev
-from types import MappingProxyType
-from typing import Final, TextIO
+from typing import TextIO
 
 from engine.errors import OptionError
 from engine.frozen import Frozen
 from engine.game import new_game
 from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, play_out
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, MatchPlayer, play_out
 from engine.rules import RULESETS
 
-PLAYERS: Final[Mapping[str, MatchPlayer]] = MappingProxyType(
-    {level: MatchPlayer(policy, DELAYS[level]) for level, policy in LEVELS.items()}
-)
-"""A player of each level."""
 _CHUNK = 4
 """The number of deals that a process plays at a time."""
 _Z = 1.96  # the 95 % quantile of the normal distribution, two-sided

@@ -1,7 +1,7 @@
 """Short recorded games: a position of `tools.testkit.scenario` that records its acts.
 
 >>> tape = taped(position(A=Side("GO"), B=Side("GO"), hands={"A": "STOP ...", "B": "WAY ..."}))
->>> tape.play("A", "STOP", "B").coup("B", "WAY").recording()
+>>> tape.play("A", "STOP", "B").claim("B", "WAY").recording()
 
 Every act is the player's own, until `by` says otherwise.
 """

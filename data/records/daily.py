@@ -42,8 +42,6 @@ class Race(Frozen):
     """The server on which it was begun."""
     game: int
     """The number of its table."""
-    began: int
-    """In ms of Unix time."""
     par: int
     finished: int | None
     """In ms of Unix time; None, like the next three, if it is running or was not finished in time."""

@@ -111,11 +111,10 @@ class History:
         sight: Visibility,
         *,
         player: int | None = None,
-        ruleset: str | None = None,
         before: tuple[int, int] | None = None,
         limit: int = 10,
     ) -> tuple[Finished, ...]:
-        """Return ended games of a server that `sight` allows, newest first; only of one player or ruleset if given.
+        """Return ended games of a server that `sight` allows, newest first; only of one player if given.
 
         `before` continues after the last game of a page: its end and its number. Raises StorageError.
         """
@@ -123,7 +122,7 @@ class History:
         of_game: dict[int, list[Any]] = defaultdict(list)
         async with self._database.asking("the history") as connection:
             visible = await sight.condition(connection, group, player=player)
-            page = _page(group, visible, player, ruleset, before, limit).subquery()
+            page = _page(group, visible, player, before, limit).subquery()
             rows = (
                 select(page, seats.c.seat, seats.c.player, seats.c.name, seats.c.level)
                 .add_columns(
@@ -246,7 +245,6 @@ def _page(
     group: int,
     visible: ColumnElement[bool],
     player: int | None,
-    ruleset: str | None,
     before: tuple[int, int] | None,
     limit: int,
 ) -> Select[Any]:
@@ -262,8 +260,7 @@ def _page(
         stopped = stopped.join(seats, and_(seats.c.game == g.id, seats.c.player == player, seats.c.level.is_(None)))
     parts = []
     for part, moment in ((finished, ended), (stopped, stopped_at)):
-        conditions = [visible] + ([] if ruleset is None else [g.ruleset == ruleset])
-        conditions += [] if before is None else [tuple_(*moment) < before]
+        conditions = [visible] if before is None else [visible, tuple_(*moment) < before]
         # Both parts are limited before they are merged, so that each is read from its index only as far as necessary.
         newest = part.where(*conditions).order_by(*(column.desc() for column in moment)).limit(limit)
         parts.append(select(newest.subquery()))

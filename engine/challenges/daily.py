@@ -17,9 +17,8 @@ from typing import Final
 
 from engine.challenges.mystery import Mix
 from engine.game import new_game
-from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, course
-from engine.players.reactions import DELAYS, person
+from engine.players.match import PLAYERS, course
+from engine.players.reactions import person
 from engine.replays.recording import Act
 from engine.rules.classic import ClassicRules
 from engine.rules.funspeed import FunSpeedRules
@@ -114,8 +113,8 @@ def par(day: int, secret: str) -> int:
 
 def at_par(start: State) -> Iterator[tuple[Act, State]]:
     """Play a deal with an AI at the person's seat, which takes as long as a person."""
-    players = [MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * SHAPE.seats
-    players[SEAT] = MatchPlayer(LEVELS[LEVEL], person(announces=True))
+    players = [PLAYERS[LEVEL]] * SHAPE.seats
+    players[SEAT] = players[SEAT]._replace(delays=person(announces=True))
     return course(start, players, random.Random(f"{start.rng}/par"))  # noqa: S311 (only the seed is secret)
 
 

@@ -1,12 +1,14 @@
 """A whole game between policies in virtual time: delays are drawn at random as at a table, and nothing waits."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from engine.actions import Discard, Draw, EndTurn, ExpireWindow, Extend, Play, SeatAction
 from engine.game import active_seats, apply, explain, window_ms
 from engine.players.heuristic import Chance, Policy
-from engine.players.reactions import Delays, Reaction, reaction
+from engine.players.levels import LEVELS
+from engine.players.reactions import DELAYS, Delays, Reaction, reaction
 from engine.replays.recording import Act, By
 from engine.rules import rules_of
 from engine.state import Stage, State
@@ -18,11 +20,17 @@ MOST_STEPS = 50_000
 """The number of steps after which a game is aborted."""
 
 
-class MatchPlayer:
+class MatchPlayer(NamedTuple):
     """A player: a policy and how long it takes to react."""
 
-    def __init__(self, policy: Policy, delays: Delays) -> None:
-        self.policy, self.delays = policy, delays
+    policy: Policy
+    delays: Delays
+
+
+PLAYERS: Final[Mapping[str, MatchPlayer]] = MappingProxyType(
+    {level: MatchPlayer(policy, DELAYS[level]) for level, policy in LEVELS.items()}
+)
+"""A player of each level."""
 
 
 class _Wish(NamedTuple):

@@ -5,14 +5,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from engine.actions import SeatAction
 from engine.cards import Card
 from engine.frozen import Frozen
-from engine.players.determinize import Guesser
 from engine.players.heuristic import Chance
-from engine.state import State
+from engine.players.unseen import shuffled, unseen
+from engine.state import State, Window
 from engine.views import PlayerView
 
 
@@ -34,11 +34,11 @@ class Playout(ABC):
     def __init__(self, view: PlayerView, chance: Chance) -> None:
         """Prepare to value the viewer's actions."""
         self._view, self._chance = view, chance
-        self._guesser = Guesser(view, [self.likely(seat) for seat in range(len(view.hand_sizes))])
-
-    def deal(self) -> State:
-        """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random."""
-        return self._guesser.state(self._chance)
+        self._likely = [self.likely(seat) for seat in range(len(view.hand_sizes))]
+        hidden = unseen(view)
+        if view.window is not None:
+            hidden.subtract(view.window.searched)
+        self._hidden = [*hidden.elements()]
 
     @abstractmethod
     def likely(self, seat: int) -> Mapping[Card, float]:
@@ -47,6 +47,69 @@ class Playout(ABC):
     @abstractmethod
     def worth(self, state: State, action: SeatAction) -> Worth:
         """Return the result of an action in a position that was dealt; no one else answers an open window."""
+
+    def deal(self) -> State:
+        """Return a position that looks to the viewer exactly like its own, with the hidden cards dealt at random.
+
+        It contains only the top one of the open windows, which all other seats have passed.
+        """
+        view, window, chance = self._view, self._view.window, self._chance
+        known = {} if window is None or not window.searched else {view.setup.members(window.target)[0]: window.searched}
+        pile = shuffled(self._hidden, chance)
+        hands: list[tuple[Card, ...]] = []
+        for seat, size in enumerate(view.hand_sizes):
+            hand = view.hand if seat == view.seat else known.get(seat)
+            hands.append(self._hand(seat, size, pile) if hand is None else hand)
+        windows: tuple[Window, ...] = ()
+        if window is not None:
+            passed = tuple(seat for seat in window.eligible if seat != view.seat)
+            windows = (
+                Window(
+                    id=window.id,
+                    kind=window.kind,
+                    card=window.card,
+                    seat=window.seat,
+                    target=window.target,
+                    eligible=window.eligible,
+                    passed=passed,
+                    announced=window.announced,
+                    resolving=window.resolving,
+                ),
+            )
+        return State(
+            setup=view.setup,
+            rng=int(chance.random() * 2**53),
+            hands=tuple(hands),
+            tableaus=view.tableaus,
+            pile=tuple(pile),
+            discard=view.discard,
+            phase=view.phase,
+            turn=view.turn,
+            dealer=view.dealer,
+            target=view.target,
+            round=view.round,
+            seq=view.seq,
+            extended_by=view.extended_by,
+            last_round=view.last_round,
+            removed=view.removed,
+            sheets=view.sheets,
+            windows=windows,
+            next_window=1 if window is None else window.id + 1,
+            owners=view.owners,
+            owed=view.owed,
+        )
+
+    def _hand(self, seat: int, size: int, pile: list[Card]) -> tuple[Card, ...]:
+        """Take a hand from the shuffled cards."""
+        likely, hand = self._likely[seat], list[Card]()
+        for i in range(len(pile) - 1, -1, -1):
+            if len(hand) == size:
+                break
+            if pile[i] not in likely or self._chance.random() < likely[pile[i]]:
+                hand.append(pile.pop(i))
+        while len(hand) < size:
+            hand.append(pile.pop())
+        return tuple(hand)
 
 
 def edge(points: Sequence[int], side: int) -> int:
@@ -83,18 +146,3 @@ class Tally(Struct, gc=False):
         mean = self.total / self.n
         variance = max(0.0, self.squares - self.n * mean * mean) / (self.n - 1)
         return Estimate(mean, math.sqrt(variance / self.n))
-
-
-class Difference(Struct, gc=False):
-    """How much better one action is than another, tried on the same deals."""
-
-    points: Tally = field(default_factory=Tally)
-    chance: Tally = field(default_factory=Tally)
-
-    def add(self, playout: Playout, better: SeatAction, action: SeatAction, deals: int) -> None:
-        """Try both actions on some more deals."""
-        for _ in range(deals):
-            state = playout.deal()
-            one, other = playout.worth(state, better), playout.worth(state, action)
-            self.points.add(one.points - other.points)
-            self.chance.add(one.chance - other.chance)

@@ -2,7 +2,7 @@
 
 from engine.events import CardDrawn
 from engine.frozen import Frozen
-from engine.replays.highlights import Highlight, HighlightFinder, in_order
+from engine.replays.highlights import Highlight, highlights_of
 from engine.replays.recording import Moment, Transcript, decoded, moments
 from engine.replays.tracks import cards_laid
 from engine.rules import rules_of
@@ -52,13 +52,12 @@ def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, 
     recording = decoded(transcript)
     start, length = recording.start, len(recording.acts)
     act = length if act is None else min(act, length)
-    finder, stops, rounds = HighlightFinder(start), [0], list[int]()
+    stops, rounds, story = [0], list[int](), tuple(moments(recording))
     seats, score, laid = len(start.setup.sides), rules_of(start.setup).points, 0
     laps = [(0, score(start))]
-    found, state, latest = list[Highlight](), start, list[Moment]()
-    for moment in moments(recording):
+    state, latest = start, list[Moment]()
+    for moment in story:
         state = moment.after
-        found += finder.take(moment)
         laid += cards_laid(moment.act.action, moment.events)
         if laid // seats == len(laps):
             laps.append((moment.number, score(state)))
@@ -77,7 +76,7 @@ def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, 
         start=start,
         stops=tuple(stops),
         rounds=tuple(rounds),
-        recap=Recap(tuple(laps), in_order([*found, *finder.end()])),
+        recap=Recap(tuple(laps), highlights_of(start, story)),
         length=length,
         outcome=state.outcome,
     )

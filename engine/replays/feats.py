@@ -89,16 +89,15 @@ class FeatFinder:
 
     def __init__(self, start: State, persons: Sequence[bool]) -> None:
         """Start from the initial position; `persons` says whether each seat is a person's."""
-        self._setup, self._persons = start.setup, tuple(persons)
+        self._rules, self._persons = rules_of(start.setup), tuple(persons)
         self._course = Course(start)
         self._round = _Round(start.round, len(self._persons))
         self._helped = [False] * len(self._persons)
         self._last_by: list[By | None] = [None] * len(self._persons)
         self._units: tuple[_Unit, ...] = ()
-        rules = rules_of(start.setup)
-        self._most = [len(rules.standing(tableau).problems) for tableau in start.tableaus]
+        self._most = [len(self._rules.standing(tableau).problems) for tableau in start.tableaus]
         """The maximum of simultaneous problems since the side moved or the round began."""
-        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in rules.deck)
+        self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in self._rules.deck)
         self._done: dict[tuple[int, Feat], None] = {}
         self._outcome: Outcome | None = None
 
@@ -189,7 +188,7 @@ class FeatFinder:
 
     def _follow_problems(self, moment: Moment, laid: int) -> None:
         """Record which seat laid the card that let its side move after a pile-up (RULES 3.3)."""
-        rules = rules_of(self._setup)
+        rules = self._rules
         if moment.scored is not None:
             self._most = [0] * rules.n_sides
             return
@@ -211,12 +210,12 @@ class FeatFinder:
         """Yield the feats of winning, for all people of the winning sides."""
         outcome = self._outcome
         for side in () if outcome is None else outcome.winners:
-            for seat in self._setup.members(side):
+            for seat in self._rules.members[side]:
                 if not self._persons[seat] or self._helped[seat]:
                     continue
                 if self._course.farthest[side][1] >= BEHIND:
                     yield seat, Feat.COMEBACK
-                if len(self._setup.sides) == FULL_TABLE:
+                if self._rules.n_seats == FULL_TABLE:
                     yield seat, Feat.FULL_TABLE
 
 

@@ -96,9 +96,9 @@ class Highlight(Frozen, gc=False):
 
 def highlights_of(start: State, moments: Iterable[Moment]) -> tuple[Highlight, ...]:
     """Return the highlights of a game that begins with this position, in the order of the acts."""
-    finder = HighlightFinder(start)
+    finder = _Finder(start)
     found = [highlight for moment in moments for highlight in finder.take(moment)]
-    return in_order([*found, *finder.end()])
+    return _in_order([*found, *finder.end()])
 
 
 def decisive(highlights: Sequence[Highlight], outcome: Outcome) -> Highlight | None:
@@ -138,10 +138,10 @@ def notable(highlights: Sequence[Highlight], outcome: Outcome, most: int) -> tup
     by_act: dict[int, Highlight] = {}
     for highlight in sorted((each for each in highlights if each.kind in _NOTABLE), key=rank):
         by_act.setdefault(highlight.act, highlight)
-    return in_order([*by_act.values()][:most])
+    return _in_order([*by_act.values()][:most])
 
 
-def in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
+def _in_order(found: Iterable[Highlight]) -> tuple[Highlight, ...]:
     """Return highlights in the order of the acts."""
     return tuple(sorted(found, key=lambda highlight: highlight.act))
 
@@ -186,7 +186,7 @@ class Course:
         return True
 
 
-class HighlightFinder:
+class _Finder:
     """Follows a game act by act and finds its highlights."""
 
     def __init__(self, start: State) -> None:

@@ -5,9 +5,12 @@ from msgspec import Struct, field
 from engine.actions import Claim, Discard, Draw, EndTurn, Extend, Pass, Pay, Play, SeatAction, Swap, Take
 from engine.events import WindowClosed
 from engine.frozen import Frozen
+from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
-from engine.players.sampling import Difference
+from engine.players.heuristic import Chance
+from engine.players.sampling import Playout, Tally
 from engine.replays.recording import By, Moment, RecordedPlayer
+from engine.rng import SeededChance
 from engine.views import PlayerView, view_for
 
 _TURN = Play | Discard | EndTurn | Extend | Draw
@@ -30,8 +33,26 @@ class Finding(Struct):
 
     decision: Decision
     better: SeatAction
-    cost: Difference = field(default_factory=Difference)
-    """By how much it is better."""
+    points: Tally = field(default_factory=Tally)
+    """By how much it is better, in points of the round; in a race, in km."""
+    chance: Tally = field(default_factory=Tally)
+    """The same in the probability of winning."""
+
+    @property
+    def valued_by(self) -> type[Playout]:
+        """How its actions are valued."""
+        playout = family_of(self.decision.view.setup).playout
+        assert playout is not None  # otherwise `hard_instead` finds nothing
+        return playout
+
+    def sample(self, deals: int, chance: Chance) -> None:
+        """Try both actions on some more deals, the same for both."""
+        playout = self.valued_by(self.decision.view, chance)
+        for _ in range(deals):
+            state = playout.deal()
+            one, other = playout.worth(state, self.better), playout.worth(state, self.decision.action)
+            self.points.add(one.points - other.points)
+            self.chance.add(one.chance - other.chance)
 
 
 def choices(view: PlayerView) -> tuple[SeatAction, ...]:
@@ -69,6 +90,15 @@ def decision_at(moment: Moment, seat: int) -> Decision | None:
         action = Pass(seat, view.window.id)
     action = bare(action)
     return Decision(moment.number, view, action) if action in choices(view) else None
+
+
+def hard_instead(decision: Decision, *seeds: int) -> SeatAction | None:
+    """Return what `hard` would do; None if it is what was done, or cannot be compared with it."""
+    view, family = decision.view, family_of(decision.view.setup)
+    action = family.hard.choose(view, SeededChance(*seeds))
+    if action is None or family.playout is None or bare(action) == decision.action:
+        return None
+    return bare(action) if bare(action) in choices(view) else None
 
 
 def is_by(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> bool:

@@ -5,11 +5,9 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from engine.players.families import family_of
-from engine.players.funspeed.heuristic import bare
 from engine.players.sampling import Estimate
 from engine.replays.recording import Moment
-from engine.review.decisions import Finding, choices, decision_at
+from engine.review.decisions import Finding, decision_at, hard_instead
 from engine.rng import SeededChance
 from engine.state import State
 
@@ -41,10 +39,9 @@ class LuckCount(Struct):
             decision = decision_at(moment, seat)
             if decision is None:
                 continue
-            view = decision.view
-            plain = family_of(view.setup).hard.choose(view, SeededChance(self.seed, decision.act, seat))
-            if plain is not None and bare(plain) != decision.action and bare(plain) in choices(view):
-                self.deviations.append(Finding(decision, bare(plain)))
+            better = hard_instead(decision, self.seed, decision.act, seat)
+            if better is not None:
+                self.deviations.append(Finding(decision, better))
 
     @property
     def done(self) -> bool:
@@ -54,20 +51,16 @@ class LuckCount(Struct):
     def step(self) -> None:
         """Value one deviation on some more deals; there must be one left."""
         each, deals = self.deviations[self.at], max(_FEWEST, min(_MOST, TRIALS // len(self.deviations)))
-        view, sampled = each.decision.view, each.cost.chance.n
+        view, sampled = each.decision.view, each.chance.n
         assert view.seat is not None  # spectators decide nothing
-        chance = SeededChance(self.seed, each.decision.act, view.seat, 1 + sampled)
-        playout = family_of(view.setup).playout
-        if playout is not None:
-            at_once = min(_AT_ONCE, deals - sampled)
-            each.cost.add(playout(view, chance), each.better, each.decision.action, at_once)
-            if each.cost.chance.n < deals:
-                return
-            lost = each.cost.chance.estimate
-            # What one of several opponents loses is shared by the others, this side among them.
-            share = 1.0 if view.side == self.side else -1 / (len(view.tableaus) - 1)
-            self.cost += share * lost.mean
-            self.variance += (share * lost.error) ** 2
+        each.sample(min(_AT_ONCE, deals - sampled), SeededChance(self.seed, each.decision.act, view.seat, 1 + sampled))
+        if each.chance.n < deals:
+            return
+        lost = each.chance.estimate
+        # What one of several opponents loses is shared by the others, this side among them.
+        share = 1.0 if view.side == self.side else -1 / (len(view.tableaus) - 1)
+        self.cost += share * lost.mean
+        self.variance += (share * lost.error) ** 2
         self.at += 1
 
     def luck(self, final: State) -> Estimate | None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.actions import Claim, Discard, Draw, Pass, Play, SeatAction, Source, Swap
 from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
-from engine.players.determinize import unseen
+from engine.players.unseen import unseen
 from engine.review.verdicts import Facts, Reason
 from engine.rules import rules_of
 from engine.rules.funspeed import UPRIGHT_KM
@@ -139,14 +139,6 @@ def answer_wasted(case: Case) -> Facts | None:
         return None
     left, unit = case.left_of(window.target), case.view.tableaus[window.target].distance[-1]
     return Facts(other=case.action.card, side=window.target, km=unit.km, left=left) if left > 0 else None
-
-
-def taken(case: Case) -> Card | None:
-    """Return the card that the better action brings and the action does not: swapped or drawn from the discards."""
-    action, better = case.action, case.better
-    if isinstance(better, Swap) and isinstance(action, Swap) and better.take is not action.take:
-        return better.take
-    return case.view.discard[-1] if isinstance(better, Draw) and better.source is Source.DISCARD else None
 
 
 def wrong_draw(case: Case) -> Facts | None:

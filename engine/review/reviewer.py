@@ -10,7 +10,7 @@ from engine.players.families import family_of
 from engine.players.funspeed.heuristic import bare
 from engine.players.sampling import Estimate
 from engine.replays.recording import RecordedPlayer, Recording, played_on
-from engine.review.decisions import Decision, Finding, choices, decision_at, is_by
+from engine.review.decisions import Decision, Finding, choices, decision_at, hard_instead, is_by
 from engine.review.luck import LuckCount
 from engine.review.reasons import reason_for
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
@@ -62,7 +62,7 @@ def errors_wanted(looked_at: int) -> float:
 
 def apparent_worth(finding: Finding) -> float:
     """Return the cost of a decision as far as it is sampled."""
-    return worth(finding.cost.points.estimate, finding.cost.chance.estimate)
+    return worth(finding.points.estimate, finding.chance.estimate)
 
 
 class Reviewer:
@@ -168,23 +168,17 @@ class Reviewer:
 
 def sample_on(finding: Finding, deals: int, seed: int, stage: int) -> bool:
     """Sample a finding on some more deals; return False if it has had all those of the stage."""
-    decision, n = finding.decision, finding.cost.chance.n
-    playout = family_of(decision.view.setup).playout
-    if playout is None or n >= deals:
+    n = finding.chance.n
+    if n >= deals:
         return False
-    chance = SeededChance(seed, decision.act, 1 + stage, n)
-    at_once = min(_DEALS_AT_ONCE, deals - n)
-    finding.cost.add(playout(decision.view, chance), finding.better, decision.action, at_once)
+    finding.sample(min(_DEALS_AT_ONCE, deals - n), SeededChance(seed, finding.decision.act, 1 + stage, n))
     return True
 
 
 def better_than(decision: Decision, seed: int) -> SeatAction | None:
     """Return what `hard` would do; None if it is what was done, changes nothing, or cannot be compared with it."""
-    view = decision.view
-    better = family_of(view.setup).hard.choose(view, SeededChance(seed, decision.act))
-    if better is None or bare(better) == decision.action or bare(better) not in choices(view):
-        return None
-    return None if isinstance(better, Swap) and better.take is better.give else bare(better)
+    better = hard_instead(decision, seed, decision.act)
+    return None if isinstance(better, Swap) and better.take is better.give else better
 
 
 def _is_costly(judgement: Judgement, looked_at: int) -> bool:
@@ -204,10 +198,9 @@ def judged(finding: Finding) -> Judgement:
     """Return a finding as it is reported."""
     decision = finding.decision
     reason, facts = reason_for(decision.view, decision.action, finding.better)
-    playout = family_of(decision.view.setup).playout
-    points, chance = finding.cost.points.estimate, finding.cost.chance.estimate
+    points, chance = finding.points.estimate, finding.chance.estimate
     # The bias of the points applies to the chance, too, in proportion to their errors.
-    more = 1.0 if playout is None or not points.error else math.hypot(1.0, playout.bias / points.error)
+    more = math.hypot(1.0, finding.valued_by.bias / points.error) if points.error else 1.0
     points, chance = (Estimate(each.mean, each.error * more) for each in (points, chance))
     return Judgement(decision.act, decision.view, decision.action, finding.better, points, chance, reason, facts)
 
@@ -220,4 +213,4 @@ def advice_to(view: PlayerView, action: SeatAction) -> Advice:
         return Advice(action, Reason.GENERAL, Facts())
     instead = max(others, key=lambda other: (values.get(other, 0.0), isinstance(other, Pass)))
     reason, facts = reason_for(view, instead, bare(action))
-    return Advice(action, reason, facts, instead)
+    return Advice(action, reason, facts)

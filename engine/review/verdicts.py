@@ -128,5 +128,3 @@ class Advice(Frozen):
     reason: Reason
     """What is wrong with the second-best action; `GENERAL` if there is none, or no rule applies."""
     facts: Facts
-    instead: SeatAction | None = None
-    """The second-best action; None if there is no other."""

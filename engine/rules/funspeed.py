@@ -200,8 +200,7 @@ class FunSpeedRules(Rules):
         """Precompute what the rules look up often."""
         super().__init__(setup)
         house = self.house_rules
-        self._bot_shouts = house.shouts is Shouts.AUTO
-        self.players_announce = not self._bot_shouts
+        self.players_announce = house.shouts is not Shouts.AUTO
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._first_seat_begins = house.begins is Begins.FIRST_SEAT
@@ -358,13 +357,14 @@ class FunSpeedRules(Rules):
         mine = replace(mine, distance=(*mine.distance, unit))
         state = with_tableau(state, side, mine)
         events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
-        if self._bot_shouts:
+        announced = not self.players_announce
+        if announced:
             events.append(Shouted(seat, str(unit.km), play.card))
             # Announced at once, and all Demi-tours are visible: no objection is possible.
             if self._is_final(state, seat):
                 return self._reach(state, side, events)
-        eligible = tuple(other for other in range(self.n_seats) if other != seat or not self._bot_shouts)
-        window = Window(state.next_window, _UNIT, play.card, seat, side, eligible, announced=self._bot_shouts)
+        eligible = tuple(other for other in range(self.n_seats) if other != seat or not announced)
+        window = Window(state.next_window, _UNIT, play.card, seat, side, eligible, announced=announced)
         return opened(state, window, events)
 
     def _attack(self, state: State, play: Play, events: Events) -> State:
@@ -373,7 +373,7 @@ class FunSpeedRules(Rules):
         seat, card, target = play.seat, play.card, play.target
         state = self._hit(state, target, card)
         events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
-        if not self._bot_shouts:
+        if self.players_announce:
             return opened(
                 state, Window(state.next_window, _ANNOUNCE, card, seat, target, (seat,), announced=False), events
             )

@@ -34,7 +34,7 @@ class Trying:
     @property
     def progress(self) -> float:
         """The fraction done, from 0 to 1."""
-        return 0.0 if self._finding is None else min(1.0, self._finding.cost.chance.n / STAGES[-1].deals)
+        return 0.0 if self._finding is None else min(1.0, self._finding.chance.n / STAGES[-1].deals)
 
     def step(self) -> None:
         """Find what the coach would do, then try both actions on some deals."""

@@ -205,7 +205,7 @@ def test_an_act_of_a_replay_has_the_great_act_above_the_board_and_its_end_the_po
         return [subject.filename for subject in subjects]
 
     hands = {"A": "STOP ...", "B": "WAY ..."}
-    parried = taped(position(A=Side("GO"), B=Side("GO"), hands=hands)).play("A", "STOP", "B").coup("B", "WAY")
+    parried = taped(position(A=Side("GO"), B=Side("GO"), hands=hands)).play("A", "STOP", "B").claim("B", "WAY")
     assert [shown(parried, act) for act in (0, 1, 2)] == [["board.png"], ["board.png"], ["great-act.png", "board.png"]]
     options = {"extension": "off", "game_points": 1}
     won = taped(position(A=Side("GO", km=675), hands={"A": "D25 ..."}, options=options)).play("A", "D25")

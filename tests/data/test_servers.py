@@ -37,7 +37,7 @@ async def answers(database, group):
         for metric, period in zip(metrics_of("classic", solo=solo is not None), cycle(PERIODS))
     ]
     asked.append(await history.games(group, EVERYWHERE, limit=100))
-    asked.append(await history.games(group, EVERYWHERE, player=1, ruleset="classic", before=(9 * DAY, 0), limit=100))
+    asked.append(await history.games(group, EVERYWHERE, player=1, before=(9 * DAY, 0), limit=100))
     asked += [(await history.ruleset_of(group, game), game) for game in range(1, 60, 5)]
     for player in range(1, 5):
         asked.append(await profiles.of(group, player, "classic", EVERYWHERE))

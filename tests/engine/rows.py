@@ -56,7 +56,8 @@ def carry_out(game, act):
         case ["time"]:
             game.expire(stamp or 0)
         case ["next", "round"]:
-            game.next_round()
+            assert game.state.between_rounds
+            game.close()
         case [who, "may", "not", *what, code]:
             game.refused(said(game, who, what), code)
         case [who, "attacks", victim, "with", name]:

@@ -69,4 +69,4 @@ def test_a_round_that_ended_in_circles_does_not_shorten_the_next_one():
     )
     while not game.state.between_rounds:
         game.discard(game.turn, game.hand(game.turn)[0])
-    assert game.next_round().state.idle == 0
+    assert game.close().state.idle == 0

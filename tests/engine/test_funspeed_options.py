@@ -421,8 +421,8 @@ def test_hold_up_is_nearly_always_possible():
     assert HoldUp(2) in legal_actions(game.state, 2)
     game.shout("A", "PSCHHH")
     assert HoldUp(0) in legal_actions(game.state, 0)
-    game.hold_up("C").refuse_hold_up("C", code="already_answered")
-    position().refuse_hold_up("A", code="no_calls")
+    game.hold_up("C").refused(HoldUp(2), "already_answered")
+    position().refused(HoldUp(0), "no_calls")
 
 
 def test_a_choice_belongs_to_one_seat_and_stops_the_window_below():

@@ -42,7 +42,7 @@ def test_in_the_pause_the_next_round_is_the_last_so_that_all_know(ruleset):
     assert game.state.last_round == game.state.round + 1
     assert game.state.between_rounds
     number = game.state.last_round
-    game.next_round()
+    game.close()
     assert (game.state.round, game.state.outcome) == (number, None)
 
 
@@ -55,7 +55,7 @@ def test_a_tie_is_broken_as_usual(tie_break, over):
     if over:
         assert game.state.outcome.winners == (0, 1)
     else:  # extra rounds need no announcement; the game ends as soon as one side leads
-        game.next_round().refused(AnnounceLastRound(), "not_due")
+        game.close().refused(AnnounceLastRound(), "not_due")
         assert game.state.round == game.state.last_round + 1
 
 
@@ -76,7 +76,7 @@ def test_it_interrupts_no_window_and_no_race():
     before = game.state
     after = game.announce_last_round().state
     assert replace(after, last_round=None, seq=before.seq) == before
-    game.coup("B", "WAY")
+    game.claim("B", "WAY")
     assert game.state.tableaus[1].safeties[0].coup
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine import Card, Discard, apply, new_game, state_from_json, to_json, view_for
 from engine.challenges.daily import SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
-from engine.players.determinize import Guesser
+from engine.players.classic.playouts import ClassicPlayout
 from engine.replays.recording import from_text
 from engine.rules import RULESETS, rules_of
 from tests.engine.test_properties import cards_are_conserved
@@ -82,7 +82,7 @@ def test_positions_views_and_guesses_know_whose_cards_are_left(name, preset, sid
             view = view_for(before, seat)
             assert (view.owners, view.pile_size) == (before.owners, len(before.pile))
         if before.outcome is None and name != "funspeed":
-            guessed = Guesser(view_for(before, 0), [frozenset()] * len(sides)).state(chance)
+            guessed = ClassicPlayout(view_for(before, 0), chance).deal()
             assert Counter(guessed.owners) == Counter(before.owners)
             assert len(guessed.pile) == len(guessed.owners)
 

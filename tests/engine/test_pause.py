@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import Discard, ExpireWindow, Pass, active_seats, legal_actions, new_game
-from engine.actions import AnnounceLastRound
+from engine.actions import AnnounceLastRound, HoldUp
 from engine.events import RoundDealt, WindowClosed, WindowOpened
 from engine.game import explain, window_ms
 from engine.players.levels import LEVELS
@@ -78,7 +78,7 @@ def test_nothing_else_is_possible_meanwhile(ruleset):
     for seat in range(3):
         assert legal_actions(state, seat) == (Pass(seat, number),)
     game = ended(ruleset).refused(Discard(0, state.hands[0][0]), "round_over")
-    game.refuse_coup("A", "WAY", code="round_over").refuse_hold_up("A", code="round_over")
+    game.refuse_claim("A", "WAY", code="round_over").refused(HoldUp(0), "round_over")
     game.let_go("A").refused(Pass(0, number), "already_answered")
     legal = {Pass(1, number), Pass(2, number), ExpireWindow(number), AnnounceLastRound()}
     assert {action for action in every_action(game.state) if explain(game.state, action) is None} == legal

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import Card, Claim, Discard, Draw, OptionError, Phase, Play, active_seats, legal_actions, new_game
-from engine.actions import EndTurn, ExpireWindow, HoldUp, Pass, Source
+from engine.actions import EndTurn, ExpireWindow, HoldUp, Pass, Shout, Source
 from tools.testkit.scenario import Side, card, position
 
 # -- classic -------------------------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ def test_acts_of_other_rules_are_refused(action):
 def test_a_coup_fourre_has_no_other_fields_than_its_card(claim):
     game = position(B=Side("GO"), hands={"A": "FLAT ...", "B": "PROOF ..."}).play("A", "FLAT", "B")
     game.refused(claim, "not_of_these_rules")
-    game.coup("B", "PROOF")
+    game.claim("B", "PROOF")
 
 
 def test_a_ripe_window_does_not_expire_again():
@@ -98,7 +98,7 @@ def test_the_attack_just_played_is_offered_first(older, newer):
 def test_a_sound_has_one_to_forty_letters(words, heard):
     game = fun(hands={"A": "ACCIDENT ..."}).play("A", "ACCIDENT", "B")
     if not heard:
-        game.refuse_shout("A", words, code="not_heard")
+        game.refused(Shout(0, game.window, words), "not_heard")
         return
     game.shout("A", words)  # a wrong sound, which costs the attack
     assert game.state.discard == (Card.ACCIDENT,)

@@ -17,8 +17,7 @@ from engine.players.classic.playouts import ClassicPlayout
 from engine.players.classic.position import classic_rules_of, position_of
 from engine.players.classic.weights import HARD_WEIGHTS, NORMAL_WEIGHTS, Weights
 from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, play_out
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, play_out
 from engine.rules import rules_of
 from engine.rules.scoring import completer_of, score_round
 from tests.effort import full_or
@@ -223,7 +222,7 @@ def test_every_rollout_ends_within_the_bounds_of_the_score():
     [("classic", "standard"), ("classic", "official"), ("playroom", "cumulation"), ("playroom", "all_variants")],
 )
 def test_rounds_score_like_those_between_players_on_the_engine(ruleset, preset):
-    players = [MatchPlayer(LEVELS["hard"], DELAYS["hard"])] * 2
+    players = [PLAYERS["hard"]] * 2
     fast, real = [], []
     for seed in range(full_or(150, 15)):
         options = {"max_hands": 1, "tie_break": "shared", "extension": "off"}  # extensions are rare in a last round

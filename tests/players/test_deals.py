@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from engine.players.classic.playouts import ClassicPlayout
-from engine.players.determinize import unseen
+from engine.players.unseen import unseen
 from tools.testkit.scenario import Side, position
 
 DEALS = 3_000

@@ -8,8 +8,7 @@ import pytest
 from engine import RULESETS, Phase, apply, legal_actions, view_for
 from engine.players import families
 from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, course, play_out
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, course, play_out
 from engine.replays.recording import played_on
 from tests.effort import FULL, full_or
 from tests.engine.test_properties import redealt
@@ -96,7 +95,7 @@ def test_spectators_and_finished_games_need_no_choice(ruleset, level):
 def test_games_between_levels_end(ruleset, level):
     for seed in range(full_or(12, 1)):
         state = started(seed, ruleset)
-        players = [MatchPlayer(LEVELS[level], DELAYS[level]) for _ in state.hands]
+        players = [PLAYERS[level]] * len(state.hands)
         ends = [play_out(state, players, random.Random(seed)) for _ in range(2)]
         assert ends[0] == ends[1]
         assert ends[0].outcome is not None
@@ -106,7 +105,7 @@ def test_games_between_levels_end(ruleset, level):
 def test_the_acts_of_a_match_can_be_replayed(ruleset):
     for seed in range(full_or(6, 2)):
         start = started(seed, ruleset)
-        players = [MatchPlayer(LEVELS["easy"], DELAYS["easy"]) for _ in start.hands]
+        players = [PLAYERS["easy"]] * len(start.hands)
         played = list(course(start, players, random.Random(seed)))
         replayed = played_on(start, [act for act, _ in played])
         assert [moment.after for moment in replayed] == [state for _, state in played]
@@ -119,7 +118,7 @@ def test_a_ruleset_without_a_policy_family_can_be_played(ruleset, level, monkeyp
     monkeypatch.setattr(families, "FAMILIES", {})
     for seed in range(full_or(12, 4)):
         state = started(seed, ruleset)
-        players = [MatchPlayer(LEVELS[level], DELAYS[level]) for _ in state.hands]
+        players = [PLAYERS[level]] * len(state.hands)
         assert play_out(state, players, random.Random(seed)).outcome is not None
 
 

@@ -1,12 +1,19 @@
 """The model of how long reactions take, and what it leaves to people."""
 
+import random
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from engine import new_game
+from engine.cards import KM
+from engine.events import CardPlayed, UnitLost
 from engine.players.levels import LEVELS
+from engine.players.match import PLAYERS, MatchPlayer, course
 from engine.players.reactions import DELAYS, NETWORK_MS, PERSON_MS, Delay, Reaction, person, reaction
-from tools.bench.reactions import beaten, computed, counted, sooner
+from engine.replays.recording import played_on
+from tools.bench.reactions import beaten, computed, sooner
 from tools.testkit.scenario import Side, position
 
 
@@ -39,6 +46,20 @@ def test_a_person_has_time(level, lost, killed, called):
     assert 1 - beaten(level, Reaction.ANNOUNCE, PERSON_MS) == pytest.approx(killed, abs=0.005)
     assert beaten(level, Reaction.CALL, PERSON_MS) == pytest.approx(called, abs=0.01)
     assert beaten(level, Reaction.OBJECT, 800) == 0
+
+
+def counted(level, ms, deal):
+    """Play a race of two; return the person's units and how many were lost, and the AI's units and how many."""
+    start = new_game("funspeed", (0, 1), {}, deal).state
+    seats = [MatchPlayer(LEVELS["normal"], person(ms)), PLAYERS[level]]
+    acts = [act for act, _ in course(start, seats, random.Random(deal))]
+    laid, lost = [0, 0], [0, 0]
+    for event in chain.from_iterable(moment.events for moment in played_on(start, acts)):
+        if isinstance(event, CardPlayed) and event.card in KM:
+            laid[event.seat] += 1
+        elif isinstance(event, UnitLost) and not event.by_card:
+            lost[event.side] += 1
+    return laid[0], lost[0], laid[1], lost[1]
 
 
 def test_races_are_as_the_model_has_it():

@@ -18,16 +18,14 @@ from typing import Final
 import msgspec
 
 from engine.actions import Discard, Play
-from engine.errors import OptionError
 from engine.game import new_game
-from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, course
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, course
 from engine.rules import RULESETS
 from engine.rules.options import Shape
 from engine.state import Value
 from engine.table.lobbies.durations import Measured
 from engine.table.lobbies.lengths import LENGTHS, Length, has_lengths
+from tools.testkit.playouts import seatings
 
 LEVEL: Final = "normal"
 
@@ -38,20 +36,11 @@ def turns_and_rounds(
     """Return how many turns and rounds the game with this seed takes."""
     state = new_game(ruleset, shape.seating(), options, seed, preset=preset).state
     turns = 0
-    players = [MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])] * shape.seats
+    players = [PLAYERS[LEVEL]] * shape.seats
     for act, after in course(state, players, random.Random(seed)):
         turns += isinstance(act.action, Play | Discard)
         state = after
     return turns, max(1, len(state.sheets))
-
-
-def playable(ruleset: str, preset: str, shape: Shape) -> bool:
-    """Return whether a preset allows a seating."""
-    try:
-        RULESETS[ruleset].resolve(shape.seating(), preset, {})
-    except OptionError:
-        return False
-    return True
 
 
 def measured(seating: tuple[str, str, Shape], games: int, seed: int) -> Measured:
@@ -78,17 +67,11 @@ def main() -> None:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--file", type=Path, default=Path("engine/table/lobbies/durations.json"))
     asked = reader.parse_args()
-    seatings = [
-        (name, preset, shape)
-        for name, rules in RULESETS.items()
-        for preset in rules.presets
-        for shape in rules.shapes
-        if playable(name, preset, shape)
-    ]
+    played = [*seatings()]
     with ProcessPoolExecutor() as pool:
-        figures = [*pool.map(partial(measured, games=asked.games, seed=asked.seed), seatings)]
+        figures = [*pool.map(partial(measured, games=asked.games, seed=asked.seed), played)]
     lines = []
-    for (ruleset, preset, shape), found in zip(seatings, figures, strict=True):
+    for (ruleset, preset, shape), found in zip(played, figures, strict=True):
         lines.append(f'  "{ruleset}.{preset} {shape.sides}x{shape.members}": {msgspec.json.encode(found).decode()}')
         sys.stderr.write(f"{lines[-1]}\n")
     asked.file.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")

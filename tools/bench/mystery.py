@@ -23,9 +23,7 @@ from msgspec import Struct
 
 from engine.challenges.mystery import Mix
 from engine.game import new_game
-from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, course
-from engine.players.reactions import DELAYS
+from engine.players.match import PLAYERS, course
 from engine.rules import RULESETS
 from engine.rules.base import MOST_ACTS
 from engine.rules.options import AUTO, Shape
@@ -111,20 +109,19 @@ def candidates(ruleset: str, chance: random.Random) -> Iterator[dict[str, Value]
 
 
 def rounds(
-    ruleset: str, options: Mapping[str, Value], sides: int, low: int, high: int, seed: int
+    ruleset: str, options: Mapping[str, Value], sides: int, games: int, seed: int
 ) -> Iterator[tuple[int, float, bool]]:
-    """Play single rounds with these numbers; yield for each its acts, the share of the win of the side that began, and
+    """Play so many single rounds; yield for each its acts, the share of the win of the side that began, and
     whether there was one winner. A round that takes too long is abandoned, with more acts than `LONGEST`.
     """
     single: dict[str, Value] = (
         {"max_hands": 1, "tie_break": "shared"} if RULESETS[ruleset].rounds else {"shouts": "auto"}
     )
-    player = MatchPlayer(LEVELS[LEVEL], DELAYS[LEVEL])
-    for number in range(low, high):
+    for number in range(games):
         seating, preset = Shape(sides).seating(), next(iter(RULESETS[ruleset].presets))
         start = end = new_game(ruleset, seating, {**options, **single}, seed + number, preset=preset).state
         chance = random.Random(f"{seed}/{number}")
-        for _, end in islice(course(start, [player] * sides, chance), LONGEST + 1):  # noqa: B007 (the last one counts)
+        for _, end in islice(course(start, [PLAYERS[LEVEL]] * sides, chance), LONGEST + 1):  # noqa: B007 (the last one counts)
             pass
         winners = () if end.outcome is None else end.outcome.winners
         begins = (start.dealer + 1) % sides
@@ -138,7 +135,7 @@ def measured(
     acts: list[int] = []
     firsts: list[float] = []
     decided = 0
-    for its, first, alone in rounds(ruleset, options, sides, 0, number, seed):
+    for its, first, alone in rounds(ruleset, options, sides, number, seed):
         acts, firsts, decided = [*acts, its], [*firsts, first], decided + alone
         error = (sides - 1) ** 0.5 / sides / len(acts) ** 0.5
         if its > LONGEST or abs(mean(firsts) - 1 / sides) > MOST_FIRST + 3 * error:
@@ -152,7 +149,7 @@ def measured(
 def drawn(number: int, seed: int, weeks: int = WEEKS) -> Iterator[TriedMix]:
     """Yield the mixes that were kept, in the order of the weeks."""
     usual = {
-        (ruleset, sides): round(median(acts for acts, *_ in rounds(ruleset, {}, sides, 0, number // 2, seed)))
+        (ruleset, sides): round(median(acts for acts, *_ in rounds(ruleset, {}, sides, number // 2, seed)))
         for ruleset in dict.fromkeys(ORDER)
         for sides in SIDES
     }

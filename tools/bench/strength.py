@@ -4,15 +4,13 @@
 
 Whole games with the defaults of each ruleset. One side plays at the first level and all others at the second; every
 deal is played as often as there are sides, with the first level on another side each time, so that luck is paired. A
-shared win counts as its share. Elo differences come from the odds of winning relative to an even chance, so they are
-comparable between seatings. All intervals are 95 % (Wilson). Besides the levels there is `careful`: a careful beginner
+shared win counts as its share. All intervals are 95 % (Wilson). Besides the levels there is `careful`: a careful beginner
 (`tools.bench.beginner`), with the delays of a person (`engine.players.reactions`).
 
 Apart from times, the same arguments print the same numbers, whatever the number of processes.
 """
 
 import argparse
-import math
 import random
 import time
 from collections.abc import Iterator
@@ -24,9 +22,9 @@ from msgspec import Struct
 
 from engine import RULESETS, new_game
 from engine.players.levels import LEVELS
-from engine.players.match import MatchPlayer, play_out
-from engine.players.reactions import DELAYS, person
-from engine.simulate import PLAYERS, Match, interval, played
+from engine.players.match import PLAYERS, MatchPlayer, play_out
+from engine.players.reactions import person
+from engine.simulate import Match, interval, played
 from tools.bench.beginner import Beginner
 
 GAMES, QUICK_GAMES, SEED = 1000, 100, 1
@@ -72,15 +70,7 @@ PAIRS = {
     ("normal", "careful"): 1.0,
 }
 """The pairs of levels that play in every seating, with their share of the games: a bound, or a large difference, needs fewer."""
-NAMES = {
-    "careful": "a careful beginner",
-}
-
-
-SEATED = {
-    **PLAYERS,
-    "careful": MatchPlayer(Beginner(), person()),
-}
+SEATED = {**PLAYERS, "careful": MatchPlayer(Beginner(), person())}
 
 
 class Row(Struct, frozen=True):
@@ -107,25 +97,16 @@ def rows(patterns, players=None) -> list[Row]:
     return [row for row in every if any(fnmatchcase(row.name, pattern) for pattern in patterns)]
 
 
-def elo(rate: float, sides: int) -> float:
-    """Return the Elo difference to each other side at this win rate; may be infinite."""
-    if not 0 < rate < 1:
-        return math.copysign(math.inf, rate - 0.5)
-    return 400 * math.log10(rate / (1 - rate) * (sides - 1))
-
-
-def line(title: str, wins: float, games: int, sides: int) -> str:
+def line(title: str, wins: float, games: int) -> str:
     """Return a line of a table."""
-    rates = (wins / games, *interval(wins, games))
-    percent, low, high = (f"{100 * rate:.1f}" for rate in rates)
-    points, least, most = (f"{elo(rate, sides):+.0f}".replace("inf", "∞") for rate in rates)
-    return f"| {title} | {percent} % ({low} - {high}) | {games} | {points} ({least} to {most}) |"
+    percent, low, high = (f"{100 * rate:.1f}" for rate in (wins / games, *interval(wins, games)))
+    return f"| {title} | {percent} % ({low} - {high}) | {games} |"
 
 
 def head(seating: Seating) -> str:
     """Return the heading of a seating and the head of its table."""
     even = f"even chance: {100 / seating.sides:.3g} %"
-    return f"\n### {seating.title}\n\n| | wins ({even}) | games | Elo |\n|---|---|---|---|"
+    return f"\n### {seating.title}\n\n| | wins ({even}) | games |\n|---|---|---|"
 
 
 def match_of(row: Row, seed: int) -> Match:
@@ -145,13 +126,10 @@ def won(work: tuple[Row, int, int]) -> float:
 def result(pool, row: Row, games: int, seed: int) -> str:
     """Play the games of a row; return its line."""
     sides = SEATINGS[row.seating].sides
-    one, other = (NAMES.get(name, name) for name in (row.one, row.other))
-    if sides > 2:
-        other = other.removeprefix("a ") + "s"
-    title = f"{one} against {other}"
+    title = f"{row.one} against {row.other}"
     games = max(1, round(games * row.part))
     deals = -(-games // sides)
-    return line(title, sum(pool.map(won, [(row, seed, deal) for deal in range(deals)])), deals * sides, sides)
+    return line(title, sum(pool.map(won, [(row, seed, deal) for deal in range(deals)])), deals * sides)
 
 
 class Timed:
@@ -175,7 +153,7 @@ def timed(work: tuple[str, str, int, int]) -> list[float]:
     policy = Timed(LEVELS[level])
     for deal in range(games):
         start = new_game(ruleset, (0, 1), {}, seed + deal).state
-        play_out(start, [MatchPlayer(policy, DELAYS[level])] * 2, random.Random(deal))
+        play_out(start, [PLAYERS[level]._replace(policy=policy)] * 2, random.Random(deal))
     return policy.ms[min(WARM_UP, len(policy.ms) // 2) :]
 
 

@@ -19,6 +19,14 @@ from tools.testkit.tables import arrange
 _MOST, _MOST_OF_SIX, _MOST_OF_NINE = 560, 640, 700
 """How high a hand may be on a phone, in pixels: with up to four sides, with six, and with nine."""
 
+_FULL_HAND = {"A": "D100 D50 R_GAS REPAIRS STOP ENDLIMIT ACE"}
+_UNDER_WAY = {"A": Side("GO", km=200), "B": Side("GO", km=300), "C": Side("GO", speed="LIMIT", km=50)}
+_NEARLY_THERE = {
+    "A": Side("GO", km=900, safeties="TANK PROOF!"), "B": Side("GO FLAT", km=450),
+    "C": Side("GO", km=700, safeties="WAY"), "hands": {"A": "D100 ..."}, "target": 1000, "extended_by": "B",
+}  # fmt: skip
+"""A round that A completes with the D100."""
+
 
 async def introduction(stage: Stage):
     """The bot is added to the server; A presses its button, and asks what it is."""
@@ -67,8 +75,7 @@ async def slow_lobby(stage: Stage):
 async def alerts(stage: Stage):
     """B and C have asked to be told of games; A waits for players, and B joins."""
     await stage.command("A", "new")
-    await stage.press("B", "menu")
-    await stage.press("B", "alert")
+    await stage.press_each("B", "menu", "alert")
     await stage.look("panel", "B")
     await stage.call_people("BC")
     await stage.look("told")
@@ -80,8 +87,7 @@ async def alerts(stage: Stage):
     await stage.look("begun", "C")
     for who in "BC":
         await _more_preferences(stage, who)
-        await stage.press(who, "alerts")
-        await stage.press(who, "alert_off")
+        await stage.press_each(who, "alerts", "alert_off")
     await stage.look("off", "B")
 
 
@@ -89,9 +95,7 @@ async def invitations(stage: Stage):
     """A invites B by name when opening a table, and C in the panel of seats; C declines."""
     await stage.command("A", "new", friends=f"<@{stage.people['B'].id}>")
     await stage.look("opened")
-    await stage.press("A", "menu")
-    await stage.press("A", "options")
-    await stage.press("A", "seats")
+    await stage.press_each("A", "menu", "options", "seats")
     await stage.select("A", "invite", stage.people["C"])
     await stage.look("invited")
     await stage.press("C", "quit")
@@ -181,27 +185,24 @@ async def missed_coup_fourre(stage: Stage):
 async def four_sides(stage: Stage):
     """The hand and the table with four sides; a full hand of different cards."""
     await stage.arranged(
-        position(
-            A=Side("GO", km=475, safeties="TANK"), B=Side("GO ACCIDENT", speed="LIMIT", km=350, safeties="PROOF!"),
-            C=Side("GO STOP", km=125), D=Side("GO", km=600, safeties="WAY!"), sides=4,
-            hands={"A": "D100 D50 R_GAS REPAIRS STOP ENDLIMIT ACE"},
-        ),
-        "ABCD", seats="4x1",
+        "ABCD", seats="4x1", hands=_FULL_HAND,
+        A=Side("GO", km=475, safeties="TANK"), B=Side("GO ACCIDENT", speed="LIMIT", km=350, safeties="PROOF!"),
+        C=Side("GO STOP", km=125), D=Side("GO", km=600, safeties="WAY!"),
     )  # fmt: skip
     await stage.look("turn", "AB", most=_MOST)
 
 
 async def many_sides(stage: Stage):
     """The hand at a table of six in classic, and of nine in playroom, which A wins."""
-    hands = {"A": "D100 D50 R_GAS REPAIRS STOP ENDLIMIT ACE"}
-    game = position(A=Side("GO", km=100), B=Side("GO FLAT", km=250), C=Side("GO", km=50), sides="012012", hands=hands)
-    await stage.arranged(game, "ABCDEF", seats="3x2")
+    await stage.arranged(
+        "ABCDEF", seats="3x2", sides="012012", hands=_FULL_HAND,
+        A=Side("GO", km=100), B=Side("GO FLAT", km=250), C=Side("GO", km=50),
+    )  # fmt: skip
     await stage.look("six", "A", most=_MOST_OF_SIX)
     await stage.clear()
     sides = {who: Side("GO", km=25 * n) for n, who in enumerate(SEATS)} | {"A": Side("GO", km=600)}
     totals = [4_300 - 100 * n for n in range(len(SEATS))]
-    game = position(ruleset="playroom", sides=9, hands=hands, totals=totals, target=700, **sides)
-    await stage.arranged(game, SEATS, game="playroom")
+    await stage.arranged(SEATS, game="playroom", hands=_FULL_HAND, totals=totals, target=700, **sides)
     await stage.look("nine", "A", most=_MOST_OF_NINE)
     await stage.press("A", "play", "D100")
     await stage.component("A", "leaderboard")
@@ -319,8 +320,7 @@ async def wrong_hold_up(stage: Stage):
 async def extension(stage: Stage):
     """A has completed the 700 km and may go on to 1,000."""
     await stage.arranged(
-        position(A=Side("GO", km=600), B=Side("GO", km=450), sides=2, hands={"A": "D100 ..."}, totals=(4_300, 3_900)),
-        "AB",
+        "AB", A=Side("GO", km=600), B=Side("GO", km=450), hands={"A": "D100 ..."}, totals=(4_300, 3_900)
     )
     await stage.press("A", "play", "D100")
     await stage.look("asked", most=_MOST)
@@ -330,13 +330,7 @@ async def extension(stage: Stage):
 
 async def round_end(stage: Stage):
     """A completes the 1,000 km of three players, and all go on to the next round."""
-    await stage.arranged(
-        position(
-            A=Side("GO", km=900, safeties="TANK PROOF!"), B=Side("GO FLAT", km=450), C=Side("GO", km=700, safeties="WAY"),
-            sides=3, hands={"A": "D100 ..."}, target=1000, extended_by="B",
-        ),
-        "ABC",
-    )  # fmt: skip
+    await stage.arranged("ABC", **_NEARLY_THERE)
     await stage.press("A", "play", "D100")
     await stage.look("scored", most=_MOST)
     for who in "ABC":
@@ -346,7 +340,9 @@ async def round_end(stage: Stage):
 
 async def podium(stage: Stage):
     """A completes the last round and wins the game."""
-    await _won(stage)
+    await stage.arranged("ABC", **_NEARLY_THERE, totals=(4_300, 3_900, 2_100))
+    await stage.press("A", "play", "D100")
+    await stage.component("C", "leaderboard")  # the table message shows the end
     await stage.look("won")
     await stage.press("A", "rematch")
     await stage.look("rematch")
@@ -403,8 +399,7 @@ async def slow_habits(stage: Stage):
     await stage.table("ABC")
     await stage.press("A", "hand")
     await stage.look("first_hand", "A")
-    await stage.press("A", "menu")
-    await stage.press("A", "orders")
+    await stage.press_each("A", "menu", "orders")
     await stage.look("orders", "A")
     await stage.select("A", "order", "ask")
     await stage.press("A", "hand")
@@ -425,10 +420,8 @@ async def slow_game(stage: Stage):
     for who in "ABC":  # so that the time of day makes no difference
         await stage.prefer(who, orders=Orders(own=Order.ASK), availability=Availability(0, 0, "Europe/Paris"))
     options = {"coup_by": "any_holder"}
-    game = position(
-        A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50), options=options,
-        hands={"A": "D100 PROOF ...", "B": "FLAT D25 ...", "C": "D25 ..."}, sides=3,
-    )  # fmt: skip
+    hands = {"A": "D100 PROOF ...", "B": "FLAT D25 ...", "C": "D25 ..."}
+    game = position(options=options, hands=hands, **_UNDER_WAY)
     table = await stage.table("ABC", options)
     with stage.world._bot_scope():
         await arrange(table, game.state)
@@ -458,8 +451,7 @@ async def cars(stage: Stage):
     await stage.command("A", "preferences")
     await stage.press("A", "pictures")
     await asyncio.sleep(2)  # until the drawing process has started
-    await stage.press("A", "preferences")
-    await stage.press("A", "pictures")
+    await stage.press_each("A", "preferences", "pictures")
     await asyncio.sleep(2)
     await stage.look("page", "A")
     for who, car, colour in zip("AB", (Car.STEAM, Car.ROADSTER), (None, Colour.PINK), strict=True):
@@ -468,8 +460,7 @@ async def cars(stage: Stage):
         await stage.clear()
         await stage.command("A", "new", length="one_round")
         await stage.press("B", "join")
-        await stage.press("A", "menu")
-        await stage.press("A", "options")
+        await stage.press_each("A", "menu", "options")
         await stage.press("A", "ghost", "on")
         await stage.look(f"{moment}_options", "A")
         await stage.press("A", "start")
@@ -537,9 +528,7 @@ async def daily(stage: Stage):
     for who in "AB":
         await stage.command(who, "daily")
         await stage.look("explained", who)
-        await stage.press(who, "daily_start")
-        await stage.press(who, "menu")
-        await stage.press(who, "stop")
+        await stage.press_each(who, "daily_start", "menu", "stop")
         await stage.look("giving_up", who)
         await stage.command(who, "daily")
         await stage.look("begun", who, most=_MOST)
@@ -580,17 +569,11 @@ async def lessons(stage: Stage):
 
 async def takeover(stage: Stage):
     """B leaves a game with A and D for good, an AI plays on, and C takes over the seat."""
-    await stage.arranged(
-        position(
-            A=Side("GO", km=200), B=Side("GO", km=300, safeties="TANK"), C=Side("GO", speed="LIMIT", km=50),
-            hands={"A": "D50 ...", "B": "PROOF D100 D75 ..."}, sides=3,
-        ),
-        "ABD",
-    )  # fmt: skip
+    sides = _UNDER_WAY | {"B": Side("GO", km=300, safeties="TANK")}
+    await stage.arranged("ABD", hands={"A": "D50 ...", "B": "PROOF D100 D75 ..."}, **sides)
     await stage.press("A", "play", "D50")
     await stage.rest()  # what B is asked would take the place of the menu
-    await stage.press("B", "menu")
-    await stage.press("B", "leave")
+    await stage.press_each("B", "menu", "leave")
     await stage.look("leaving", "B")
     await stage.press("B", "leave_now")
     await stage.look("left")
@@ -614,20 +597,12 @@ async def _more_preferences(stage: Stage, who: str):
 
 async def _race(stage: Stage, people: str = "ABC", **said):
     """Seat these people in this position of Fun & Speed, with automatic shouts."""
-    options = {"shouts": "auto"}
-    game = position(ruleset="funspeed", options=options, sides=len(people), **said)
-    await stage.arranged(game, people, options, game="funspeed")
+    await stage.arranged(people, {"shouts": "auto"}, game="funspeed", **said)
 
 
 async def _punctured(stage: Stage):
     """Let A attack B, who holds the safety; C plays, too. Return the table."""
-    table = await stage.arranged(
-        position(
-            A=Side("GO", km=200), B=Side("GO", km=300), C=Side("GO", speed="LIMIT", km=50),
-            hands={"A": "FLAT ...", "B": "PROOF ..."}, sides=3,
-        ),
-        "ABC",
-    )  # fmt: skip
+    table = await stage.arranged("ABC", hands={"A": "FLAT ...", "B": "PROOF ..."}, **_UNDER_WAY)
     await _play_on_b(stage, "H_FLAT")
     return table
 
@@ -638,19 +613,6 @@ async def _play_on_b(stage: Stage, card: str):
     await stage.rest()
     if stage.sees("A", "aim", card):
         await stage.press("A", "aim", card, "0")
-
-
-async def _won(stage: Stage):
-    """Let A win a game of three, and wait until the table message shows its end."""
-    await stage.arranged(
-        position(
-            A=Side("GO", km=900, safeties="TANK PROOF!"), B=Side("GO FLAT", km=450), C=Side("GO", km=700, safeties="WAY"),
-            sides=3, hands={"A": "D100 ..."}, target=1000, extended_by="B", totals=(4_300, 3_900, 2_100),
-        ),
-        "ABC",
-    )  # fmt: skip
-    await stage.press("A", "play", "D100")
-    await stage.component("C", "leaderboard")
 
 
 async def _first_choice(stage: Stage, who: str, verb: str) -> str:

@@ -31,7 +31,7 @@ from engine.players.levels import LEVELS
 from engine.table import Status, Table
 from engine.table.timekeeping import act_when_due
 from tools.looks.browser import Browser, Tab
-from tools.testkit.scenario import SEATS, Game
+from tools.testkit.scenario import SEATS, position
 from tools.testkit.tables import arrange
 
 WIDTHS = {1280: 900, 390: 844}
@@ -103,9 +103,9 @@ class Stage:
         self.tabs: dict[tuple[str, int], Tab] = {}
         """The windows by person and width."""
 
-    async def open_windows(self, browser: Browser, people: str = "ABC"):
-        """Open a desktop and a phone for each of these people."""
-        for who in people:
+    async def open_windows(self, browser: Browser):
+        """Open a desktop and a phone for each of A, B and C."""
+        for who in "ABC":
             for width in WIDTHS:
                 tab = await browser.open(
                     self.page.address,
@@ -176,6 +176,11 @@ class Stage:
         if await self.world.press(self.people[who], message, custom_id, at or int(time() * 1000)) is None:
             raise RuntimeError(f"no answer to {custom_id}")
 
+    async def press_each(self, who: str, *verbs: str):
+        """Press the newest buttons of these verbs, one after the other."""
+        for verb in verbs:
+            await self.press(who, verb)
+
     async def select(self, who: str, verb: str, *values):
         """Choose values (strings, or members) in the newest select of this verb that the member sees."""
         message, custom_id = await self.component(who, verb, ())
@@ -215,16 +220,20 @@ class Stage:
             await asyncio.sleep(0.05)
         return table
 
-    async def arranged(self, position: Game, people: str = "AB", options=None, **command: str) -> Table:
-        """Let these people play from this position on, each with a hand open; return the table."""
-        table = await self.table(people, options, **command)
+    async def arranged(self, people: str, options=None, *, game: str = "classic", seats: str = "", **said) -> Table:
+        """Let these people play from a position on, each alone if it does not say otherwise; return the table.
+
+        Each has a hand open. `said` is said of the `position`.
+        """
+        state = position(ruleset=game, options=options, **{"sides": len(people), **said}).state
+        table = await self.table(people, options, game=game, **({"seats": seats} if seats else {}))
         with self.world._bot_scope():
-            await arrange(table, position.state)
+            await arrange(table, state)
             async with self.bot._database.changing("a beginning") as connection:  # from which the game can be replayed
                 await connection.execute(
                     update(snapshots)
                     .where(snapshots.c.game == table.id, snapshots.c.seq == 0)
-                    .values(state=to_json(position.state))
+                    .values(state=to_json(state))
                 )
         for who in people:
             await self.press(who, "hand")
@@ -236,8 +245,8 @@ class Stage:
             self.people[who].id, lambda _: Preferences(language=self.language, **chosen)
         )
 
-    async def play_on(self, pause_s: float = 0.0, *, laps: int | None = None, table: Table | None = None):
-        """Let AI policies play the seats of people to the end of the game, with a pause after each act.
+    async def play_on(self, *, laps: int | None = None, table: Table | None = None):
+        """Let AI policies play the seats of people to the end of the game.
 
         It is the game of the channel if no `table` is named. With `laps` they play until so many laps of the race are over.
         """
@@ -251,7 +260,7 @@ class Stage:
                 if (action := LEVELS["normal"].choose(view, chance)) is not None:
                     with self.world._bot_scope(), suppress(Refusal):  # an AI player, or the time, was faster
                         await table.submit(sits.player, action, decision=None, stamp=int(time() * 1000))
-                    await asyncio.sleep(pause_s)
+                    await asyncio.sleep(0)  # also if the act was refused
                     break
             else:
                 await asyncio.sleep(0.05)  # a race is being settled

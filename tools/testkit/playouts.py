@@ -40,26 +40,33 @@ from engine.actions import (
 from engine.cards import FAMILY, SAFETIES, Family
 from engine.rules import rules_of
 from engine.rules.funspeed import SOUNDS, total_of
+from engine.rules.options import Shape
 from engine.state import Stage, Value, WindowKind
 
 MANY_SHAPES = 10
 """With this many seatings, presets other than the default are only played with the smallest and largest table."""
 
 
-def setups() -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """Yield every ruleset with every preset and seating; for rulesets with many seatings see `MANY_SHAPES`."""
+def seatings() -> Iterator[tuple[str, str, Shape]]:
+    """Yield every ruleset with every preset and the seatings that it allows."""
     for name, rules in RULESETS.items():
-        sizes = [shape.seats for shape in rules.shapes]
         for preset in rules.presets:
-            few = len(sizes) >= MANY_SHAPES and preset != next(iter(rules.presets))
             for shape in rules.shapes:
-                if few and shape.seats not in (min(sizes), max(sizes)):
-                    continue
                 try:
                     rules.resolve(shape.seating(), preset, {})
                 except OptionError:
                     continue
-                yield name, preset, shape.seating()
+                yield name, preset, shape
+
+
+def setups() -> Iterator[tuple[str, str, tuple[int, ...]]]:
+    """Yield every ruleset with every preset and seating; for rulesets with many seatings see `MANY_SHAPES`."""
+    for name, preset, shape in seatings():
+        rules = RULESETS[name]
+        sizes = [each.seats for each in rules.shapes]
+        few = len(sizes) >= MANY_SHAPES and preset != next(iter(rules.presets))
+        if not few or shape.seats in (min(sizes), max(sizes)):
+            yield name, preset, shape.seating()
 
 
 def random_options(name: str, chance: random.Random) -> dict[str, Value]:

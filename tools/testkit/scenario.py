@@ -167,10 +167,6 @@ class Game:
         """Draw, where an open window or a choice of piles (`source`) makes that an act; otherwise it is automatic."""
         return self.act(Draw(seat(who), Source(source)), stamp)
 
-    def coup(self, who: str, name: str, stamp: int = 0) -> Game:
-        """Declare a coup-fourré in the open window."""
-        return self.claim(who, name, stamp)
-
     def claim(self, who: str, name: str, stamp: int = 0, *, hazard: str | None = None, under: bool = False) -> Game:
         """Answer the open window with a card."""
         return self.act(self._claimed(who, name, hazard, under), stamp)
@@ -218,11 +214,6 @@ class Game:
                 self.expire()
         return self
 
-    def next_round(self) -> Game:
-        """Let everyone ask for the next round, in the pause after one."""
-        assert self.state.between_rounds, "there is no pause"
-        return self.close()
-
     def announce_last_round(self) -> Game:
         """Let the time limit of the game be reached."""
         return self.act(AnnounceLastRound())
@@ -237,28 +228,12 @@ class Game:
         self, who: str, name: str, on: str | None = None, *,
         code: str, boost: int = 0, hazard: str | None = None, under: bool = False,
     ) -> Game:  # fmt: skip
-        """Assert that laying the card is refused for this reason."""
+        """Assert that laying the card is refused for this reason; other actions: `refused`."""
         return self.refused(self._laid(who, name, on, boost, hazard, under), code)
-
-    def refuse_discard(self, who: str, name: str, *, code: str) -> Game:
-        """Assert that discarding the card is refused for this reason."""
-        return self.refused(Discard(seat(who), card(name)), code)
-
-    def refuse_coup(self, who: str, name: str, *, code: str) -> Game:
-        """Assert that this coup-fourré is refused for this reason in the open window, or the last one if none is open."""
-        return self.refuse_claim(who, name, code=code)
 
     def refuse_claim(self, who: str, name: str, *, code: str, hazard: str | None = None, under: bool = False) -> Game:
         """Assert that this answer to the open window, or the last one if none is open, is refused for this reason."""
         return self.refused(self._claimed(who, name, hazard, under), code)
-
-    def refuse_shout(self, who: str, words: str, *, code: str) -> Game:
-        """Assert that this announcement is refused for this reason."""
-        return self.refused(Shout(seat(who), self.window, words), code)
-
-    def refuse_hold_up(self, who: str, *, code: str) -> Game:
-        """Assert that this Hold Up! is refused (not: wrong) for this reason."""
-        return self.refused(HoldUp(seat(who)), code)
 
     def refused(self, action: Action, code: str) -> Game:
         """Assert that `apply`, `explain` and `legal_actions` all refuse the action for this reason, without a change."""

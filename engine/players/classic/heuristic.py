@@ -9,8 +9,8 @@ from engine.players.classic.evaluation import attacking, extends, keeping, layin
 from engine.players.classic.knowledge import Knowledge, count, new_knowledge
 from engine.players.classic.position import position_seen
 from engine.players.classic.weights import Weights
-from engine.players.determinize import unseen
 from engine.players.heuristic import Heuristic, turned
+from engine.players.unseen import unseen
 from engine.state import Setup
 from engine.views import PlayerView
 

@@ -22,8 +22,8 @@ from engine.players.classic.kernel import (
 from engine.players.classic.knowledge import Knowledge, new_knowledge, see
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
-from engine.players.determinize import laid_at_once
 from engine.players.sampling import Playout, Worth, edge
+from engine.players.unseen import laid_at_once
 from engine.rng import shuffled
 from engine.state import Phase, State
 

@@ -29,10 +29,10 @@ from engine.players.card_codes import (
     UTURN,
     WAY,
 )
-from engine.players.determinize import laid_at_once, shuffled
 from engine.players.funspeed.policy import TAKES, RaceSide, RaceTable
 from engine.players.heuristic import Chance
 from engine.players.sampling import Playout, Worth, edge
+from engine.players.unseen import laid_at_once, shuffled
 from engine.rules.funspeed import CROSSWISE_KM, UPRIGHT_KM
 from engine.state import Phase, State, Window, WindowKind
 
