@@ -13,10 +13,9 @@ from cogs.ops.event_loop import loop_time
 from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
-from cogs.sync.gateway import Gateway
+from cogs.sync.gateway import Gateway, pinging
 from cogs.sync.members import members_among
 from cogs.sync.outbox import DisplayUrgency, Outbox, PostedMessage
-from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
 from data.people.pings import Person, PingReason, when
 from data.people.settings import GuildSettings, Settings
