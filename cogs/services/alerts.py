@@ -327,7 +327,7 @@ class AlertMessage(PostedMessage):
         is_stored: bool = False,
     ) -> None:
         """Start with what it shows, if that is known; `is_stored` is whether storage knows of it."""
-        super().__init__(alerts.outbox, alerts.gateway, f"the alert message of table {stored.game}", stored.group)
+        super().__init__(alerts.outbox, f"the alert message of table {stored.game}", stored.group)
         self._alerts, self._lobby, self._stored = alerts, lobby, stored
         self._shown, self._is_stored = shown, is_stored
 

@@ -88,12 +88,9 @@ class PlannedTables(Due[int]):
         self.wake()
 
     def _message(self, appointment: Appointment) -> "PlannedMessage":
-        number = appointment.id
-        if number not in self._messages:
-            self._messages[number] = PlannedMessage(
-                number, appointment.group, self.appointments, self.gateway, self.outbox, self.texts
-            )
-        return self._messages[number]
+        if appointment.id not in self._messages:
+            self._messages[appointment.id] = PlannedMessage(self, appointment)
+        return self._messages[appointment.id]
 
     def gone(self, ids: Collection[int]) -> None:
         """Cancel the appointments of channels or messages that were deleted: people no longer can."""
@@ -248,12 +245,10 @@ class PlannedTables(Due[int]):
 class PlannedMessage(PostedMessage):
     """The message of an appointment, which shows what is stored."""
 
-    def __init__(
-        self, number: int, group: int, appointments: Appointments, gateway: Gateway, outbox: Outbox, texts: ServerTexts
-    ) -> None:
-        """Start up to date, for an appointment of the server `group`."""
-        super().__init__(outbox, gateway, f"the message of appointment {number}", group)
-        self._number, self._appointments, self._texts = number, appointments, texts
+    def __init__(self, planned: PlannedTables, appointment: Appointment) -> None:
+        """Start up to date, for an appointment among those `planned`."""
+        super().__init__(planned.outbox, f"the message of appointment {appointment.id}", appointment.group)
+        self._number, self._appointments, self._texts = appointment.id, planned.appointments, planned.texts
         self._answering = asyncio.Lock()
 
     def want_unless_forbidden(self) -> None:
