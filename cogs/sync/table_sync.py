@@ -134,10 +134,9 @@ class TableSync(Service):
         """By table."""
         self._in_channel: dict[int, int] = {}
         """The open table of each channel."""
-        self._below: dict[int, int] = {}
-        """The number of messages below the table messages of tables that were released, by channel."""
-        self._sent_at: dict[int, float | None] = {}
-        """When these were sent, as far as this process knows, likewise."""
+        self._released: dict[int, tuple[int, float | None]] = {}
+        """By channel the number of messages below the table message of a table that was released, and when it was sent,
+        as far as this process knows."""
         self._threads: dict[int, TableThread] = {}
         """By thread."""
         self._starters: dict[int, object] = {}
@@ -190,7 +189,7 @@ class TableSync(Service):
         room = table.record.room
         if room not in self._threads:
             shown = self._starters.pop(room, None)
-            self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room), shown)
+            self._threads[room] = TableThread(table, self._context, lambda: self._threads.pop(room, None), shown)
         return self._threads[room]
 
     def on_shown(self, note: Callable[[Table], None]) -> None:
@@ -213,15 +212,11 @@ class TableSync(Service):
     def left(self, room: int) -> None:
         """Note that a table has moved away from a deleted thread."""
         self._in_channel.pop(room, None)
-        self._below.pop(room, None)
-        self._sent_at.pop(room, None)
+        self._released.pop(room, None)
         self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
         if thread is not None:
             thread.close()
-
-    def _drop_thread(self, room: int) -> None:
-        self._threads.pop(room, None)
 
     # -- tables that are dropped from memory --------------------------------------------------------------
 
@@ -250,8 +245,7 @@ class TableSync(Service):
             displays.store_tips()
             self._close(displays)
             if table.mode.in_channel:
-                self._below[table.record.room] = displays.message.messages_below
-                self._sent_at[table.record.room] = displays.message.sent_at
+                self._released[table.record.room] = displays.message.messages_below, displays.message.sent_at
         if thread is not None:
             self._starters[table.record.room] = None if thread.forbidden else thread.state
             self._threads.pop(table.record.room).close()
@@ -282,8 +276,9 @@ class TableSync(Service):
         table = self._in_channel.get(channel)
         if table is not None:
             self._displays[table].message.messages_below += 1
-        elif channel in self._below:
-            self._below[channel] += 1
+        elif channel in self._released:
+            below, sent_at = self._released[channel]
+            self._released[channel] = below + 1, sent_at
 
     def permissions_changed(self, guild: int) -> None:
         """Retry what could not be shown on a server: the bot's permissions there have changed."""
@@ -319,8 +314,8 @@ class TableSync(Service):
         if displays is None:
             displays = Displays(table, self._context)
             if table.mode.in_channel:
-                displays.message.messages_below = self._below.pop(table.record.room, 0)
-                displays.message.sent_at = self._sent_at.pop(table.record.room, None)
+                released = self._released.pop(table.record.room, (0, None))
+                displays.message.messages_below, displays.message.sent_at = released
             if table.status.open:  # a finished table is not kept again
                 self._displays[table.id] = displays
         if table.record.version > displays.table.record.version:  # it was loaded again
