@@ -34,7 +34,7 @@ from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
 from cogs.services.opening import check_channel
-from cogs.sync.table_message import pinging
+from cogs.sync.gateway import pinging
 from data.people.posts import Post
 from data.people.settings import GuildSettings
 from data.records.visibility import Visibility

@@ -13,10 +13,9 @@ from cogs.ops.event_loop import loop_time
 from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
-from cogs.sync.gateway import Gateway
-from cogs.sync.members import members_among
+from cogs.sync.gateway import Gateway, pinging
+from cogs.sync.members import may_write, members_among
 from cogs.sync.outbox import DisplayUrgency, Outbox, PostedMessage
-from cogs.sync.table_message import pinging
 from data.people.blocks import Blocks
 from data.people.pings import Person, PingReason, when
 from data.people.settings import GuildSettings, Settings
@@ -214,9 +213,7 @@ class AlertMessages(Due[int]):
             place = place.parent if isinstance(place.parent, discord.TextChannel) else place
         if not isinstance(place, _Channel):
             return None
-        may = place.permissions_for(place.guild.me)
-        writes = may.send_messages_in_threads if isinstance(place, discord.Thread) else may.send_messages
-        return place if may.view_channel and writes else None
+        return place if may_write(place.guild.me, place.id) else None
 
     async def _people(self, lobby: _Lobby, channel: _Channel, settings: GuildSettings) -> tuple[int, ...]:
         """Return whom to alert, starting with those whose last alert, or turn without one, was longest ago.
@@ -328,7 +325,7 @@ class AlertMessage(PostedMessage):
         is_stored: bool = False,
     ) -> None:
         """Start with what it shows, if that is known; `is_stored` is whether storage knows of it."""
-        super().__init__(alerts.outbox, alerts.gateway, f"the alert message of table {stored.game}", stored.group)
+        super().__init__(alerts.outbox, f"the alert message of table {stored.game}", stored.group)
         self._alerts, self._lobby, self._stored = alerts, lobby, stored
         self._shown, self._is_stored = shown, is_stored
 

@@ -24,9 +24,8 @@ from cogs.screens.lobby.appointments import appointment_screen, full, planned_sc
 from cogs.screens.parts import refusal_text, table_link
 from cogs.services.due import Due
 from cogs.services.opening import Opener, Opening, Place
-from cogs.sync.gateway import Gateway
+from cogs.sync.gateway import Gateway, pinging
 from cogs.sync.outbox import Outbox, PostedMessage
-from cogs.sync.table_message import pinging
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
 from data.play.appointments import Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
@@ -89,12 +88,9 @@ class PlannedTables(Due[int]):
         self.wake()
 
     def _message(self, appointment: Appointment) -> "PlannedMessage":
-        number = appointment.id
-        if number not in self._messages:
-            self._messages[number] = PlannedMessage(
-                number, appointment.group, self.appointments, self.gateway, self.outbox, self.texts
-            )
-        return self._messages[number]
+        if appointment.id not in self._messages:
+            self._messages[appointment.id] = PlannedMessage(self, appointment)
+        return self._messages[appointment.id]
 
     def gone(self, ids: Collection[int]) -> None:
         """Cancel the appointments of channels or messages that were deleted: people no longer can."""
@@ -112,8 +108,8 @@ class PlannedTables(Due[int]):
     async def post(self, appointment: Appointment, pinged: Collection[int]) -> None:
         """Send the message of a new appointment, pinging these people; raise `DISCORD_ERRORS` and StorageError."""
         view = appointment_screen(appointment, await self.texts.of(appointment.group))
-        send = partial(self._channel(appointment).send, view=view, allowed_mentions=pinging(pinged))
-        sent = await self.gateway.request(send)
+        channel = self.gateway.channel(appointment.channel, appointment.group)
+        sent = await self.gateway.request(partial(channel.send, view=view, allowed_mentions=pinging(pinged)))
         await self.appointments.posted(appointment.id, sent.id)
 
     def tell_called_off_soon(self, appointment: Appointment, by: Guest) -> None:
@@ -130,15 +126,9 @@ class PlannedTables(Due[int]):
         """Mention people who said that they were coming, in a separate message with this text."""
         if people:
             texts = await self.texts.of(appointment.group)
-            send = partial(
-                self._channel(appointment).send,
-                view=told_screen(people, texts(what, **facts), texts),
-                allowed_mentions=pinging([each.player for each in people]),
-            )
-            await self.gateway.attempt(send, "people could not be told of an appointment")
-
-    def _channel(self, appointment: Appointment) -> discord.PartialMessageable:
-        return self.gateway.channel(appointment.channel, appointment.group)
+            view, pinged = told_screen(people, texts(what, **facts), texts), [each.player for each in people]
+            otherwise = "people could not be told of an appointment"
+            await self.gateway.post(appointment.channel, appointment.group, view, otherwise, pinged=pinged)
 
     # -- when it is due -----------------------------------------------------------------------------------
 
@@ -255,12 +245,10 @@ class PlannedTables(Due[int]):
 class PlannedMessage(PostedMessage):
     """The message of an appointment, which shows what is stored."""
 
-    def __init__(
-        self, number: int, group: int, appointments: Appointments, gateway: Gateway, outbox: Outbox, texts: ServerTexts
-    ) -> None:
-        """Start up to date, for an appointment of the server `group`."""
-        super().__init__(outbox, gateway, f"the message of appointment {number}", group)
-        self._number, self._appointments, self._texts = number, appointments, texts
+    def __init__(self, planned: PlannedTables, appointment: Appointment) -> None:
+        """Start up to date, for an appointment among those `planned`."""
+        super().__init__(planned.outbox, f"the message of appointment {appointment.id}", appointment.group)
+        self._number, self._appointments, self._texts = appointment.id, planned.appointments, planned.texts
         self._answering = asyncio.Lock()
 
     def want_unless_forbidden(self) -> None:

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from cogs.i18n.names import player_names
 from cogs.i18n.reader import ServerTexts
@@ -99,6 +98,6 @@ class Awards(Due[int]):
             for player, achieved in new.items()
             for feat in achieved
         ]
-        room = self.gateway.channel(table.record.room, table.record.group)
-        send = partial(room.send, view=screen(text(*(f"🏅 {line}" for line in lines)), colour=GREEN))
-        await self.gateway.attempt(send, f"achievements of table {table.id} could not be announced")
+        view = screen(text(*(f"🏅 {line}" for line in lines)), colour=GREEN)
+        otherwise = f"achievements of table {table.id} could not be announced"
+        await self.gateway.post(table.record.room, table.record.group, view, otherwise)

@@ -3,7 +3,6 @@
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,7 +12,6 @@ from cogs.screens.hand.state import waits_for
 from cogs.screens.table.prompts import reminder_screen
 from cogs.services.due import Due
 from cogs.sync.gateway import Gateway
-from cogs.sync.table_message import pinging
 from data.people.pings import Person, PingReason, next_reminder, when
 from data.people.settings import Settings
 from data.play.reminders import Reminder, Reminders
@@ -130,10 +128,8 @@ class DailyReminders(Due[Reminder]):
         room = first.record.room
         texts = await self.texts.of(first.record.group)
         view = reminder_screen(first, reminder.player, len(waiting) > 1, texts)
-        send = partial(
-            self.gateway.channel(room, reminder.group).send, view=view, allowed_mentions=pinging([reminder.player])
-        )
-        sent = await self.gateway.attempt(send, f"a player of table {first.id} could not be reminded")
+        otherwise = f"a player of table {first.id} could not be reminded"
+        sent = await self.gateway.post(room, reminder.group, view, otherwise, pinged=[reminder.player])
         if sent.value is not None:
             await self.reminders.put(replace(reminder, room=room, message=sent.value.id))
 

@@ -89,16 +89,16 @@ class Digests(Due[int]):
 
         Raises those of `DISCORD_ERRORS` after which it may succeed later.
         """
-        channel, otherwise = self.gateway.channel(settings.digest, group), "a digest could not be shown"
+        otherwise = "a digest could not be shown"
         if settings.digest_message:
-            message = channel.get_partial_message(settings.digest_message)
+            message = self.gateway.channel(settings.digest, group).get_partial_message(settings.digest_message)
             edited = await self.gateway.attempt(
                 partial(message.edit, view=view, allowed_mentions=NO_MENTIONS), otherwise
             )
             edited.raise_temporary()
             if edited.failure is not Failure.MESSAGE_GONE:
                 return settings.digest_message
-        sent = await self.gateway.attempt(partial(channel.send, view=view, allowed_mentions=NO_MENTIONS), otherwise)
+        sent = await self.gateway.post(settings.digest, group, view, otherwise)
         sent.raise_temporary()
         return 0 if sent.value is None else sent.value.id
 

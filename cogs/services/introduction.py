@@ -52,7 +52,7 @@ class Introductions(Due[discord.Guild]):
         settings = await self.settings.change_guild(item.id, partial(replace, introduced=_joined(item)))
         view = introduction_screen(texts_of_server(settings, item))
         for channel in channels:
-            outcome = await self.gateway.attempt(partial(channel.send, view=view), "an introduction could not be sent")
+            outcome = await self.gateway.post(channel.id, item.id, view, "an introduction could not be sent")
             if outcome.failure in (None, Failure.TEMPORARY):  # after a temporary failure it may have arrived
                 return
 

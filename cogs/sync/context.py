@@ -91,11 +91,7 @@ class SyncContext:
 
     def delete_soon(self, room: int, message: int) -> None:
         """Delete a message in a background task; log a failure."""
-        self.tasks.spawn(self.delete(room, message))
-
-    async def delete(self, room: int, message: int) -> None:
-        """Delete a message; log a failure."""
-        await self.gateway.delete(room, message, f"message {message} could not be deleted")
+        self.tasks.spawn(self.gateway.delete(room, message))
 
 
 def withheld_s(table: Table) -> float:

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 from types import SimpleNamespace
 from typing import Final, Generic, TypeVar
 
@@ -13,6 +14,7 @@ import discord
 
 from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, retry_after_s, shuts_out, summary
 from cogs.ops.event_loop import loop_time
+from cogs.screens.parts import Screen
 from data.operation.shards import Shards
 
 log = logging.getLogger(__name__)
@@ -139,6 +141,13 @@ class Requested(Generic[T]):
             raise self.error
 
 
+def pinging(people: Collection[int], role: int = 0) -> discord.AllowedMentions:
+    """Return the allowed mentions of a message that pings only these people, and this role unless it is 0."""
+    users = [discord.Object(person) for person in people]
+    roles = [discord.Object(role)] if role else []
+    return discord.AllowedMentions(everyone=False, users=users, roles=roles, replied_user=False)
+
+
 class Gateway:
     """Makes requests within the budget, each with a timeout, and classifies failures."""
 
@@ -185,8 +194,15 @@ class Gateway:
             log.info("%s: %s", otherwise, summary(error))
             return Requested(error=error)
 
-    async def delete(self, room: int, message: int, otherwise: str = "a message could not be deleted") -> bool:
-        """Delete a message; return whether it is gone. A failure is logged as `otherwise`."""
+    async def post(
+        self, room: int, group: int, view: Screen, otherwise: str, *, pinged: Collection[int] = ()
+    ) -> Requested[discord.Message]:
+        """Send a message to a channel, which pings only the people in `pinged`. A failure is logged as `otherwise`."""
+        send = partial(self.channel(room, group).send, view=view, allowed_mentions=pinging(pinged))
+        return await self.attempt(send, otherwise)
+
+    async def delete(self, room: int, message: int, otherwise: str = "") -> bool:
+        """Delete a message; return whether it is gone. A failure is logged, as `otherwise` if given."""
         found = self.channel(room).get_partial_message(message)
-        outcome = await self.attempt(found.delete, otherwise)
+        outcome = await self.attempt(found.delete, otherwise or f"message {message} could not be deleted")
         return outcome.failure is None or outcome.failure.gone

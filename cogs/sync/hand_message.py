@@ -33,7 +33,7 @@ from cogs.sync.narrator import Narrator
 from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.pings import Pings
 from cogs.sync.reply import ORDER, Reply, Unanswerable
-from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures
+from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures, shows
 from cogs.sync.token_message import TOKEN_S, Files, ShownFile, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
@@ -225,7 +225,7 @@ class HandMessage(Display):
         """
 
         def draw(pictures: Pictures) -> Screen:
-            self.cover()
+            self._note_drawn(state_now(self.table, self.player, covered=True))
             return below_pictures(below_line(view, self._time_line()), pictures)
 
         async with self._in_order():
@@ -261,10 +261,6 @@ class HandMessage(Display):
                 log.info("a hand of table %d was not opened: %s", self.table.id, summary(error))
                 return
             self._opened(message, ShownPictures().sent(message.files, pictures))
-
-    def cover(self) -> None:
-        """Note that an answer shows another screen in place of the hand."""
-        self._note_drawn(state_now(self.table, self.player, covered=True))
 
     async def _show_in(
         self, reply: Reply, draw: Callable[[Pictures], Screen], *, board: bool = True, newest: bool = False
@@ -566,7 +562,7 @@ class HandMessage(Display):
             while drawn is None or tried != self.table.record.version:
                 tried = self.table.record.version
                 newest = await hand_subjects(self.table, self.player, reader, self._context)
-                if not (subjects := newest()) or self._pictures.shows(subjects):
+                if not (subjects := newest()) or shows(self._pictures.all, subjects):
                     break
                 drawn = await are_drawn(newest, self, self._context)
         except StorageError as error:

@@ -311,10 +311,10 @@ class Display(ABC):
 class PostedMessage(Display):
     """A message that the bot has posted on a server, and edits by requests that count: it has no token."""
 
-    def __init__(self, outbox: "Outbox", gateway: Gateway, name: str, group: int) -> None:
+    def __init__(self, outbox: "Outbox", name: str, group: int) -> None:
         """Start up to date, for a message of the server `group`; the log calls it by its `name`."""
         super().__init__(outbox, name)
-        self.group, self._gateway = group, gateway
+        self.group = group
         outbox.posted.add(self)
 
     @property
@@ -330,7 +330,7 @@ class PostedMessage(Display):
         Raises those of `DISCORD_ERRORS` after which it may be possible later. If it is the `last` edit, permissions are
         not waited for.
         """
-        found = self._gateway.channel(channel, self.group).get_partial_message(message)
+        found = self._outbox.gateway.channel(channel, self.group).get_partial_message(message)
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT_S):
                 await found.edit(view=view, allowed_mentions=mentions)
@@ -410,7 +410,7 @@ class Outbox:
 
     def __init__(self, gateway: Gateway, tasks: BackgroundTasks) -> None:
         """Send counted requests within the budget of a gateway."""
-        self._gateway = gateway
+        self.gateway = gateway
         self._spare_time = SpareTime()
         free = Health()
         self._urgent = Lane(tasks, free, Turns().turn)
@@ -432,7 +432,7 @@ class Outbox:
         return [message for message in self.posted if message.group in groups]
 
     async def _counted_turn(self) -> None:
-        await asyncio.sleep(self._gateway.budget.take())
+        await asyncio.sleep(self.gateway.budget.take())
         await self._spare_time.turn()
 
     def _retry(self) -> None:

@@ -10,6 +10,7 @@ from cogs.ops.errors import summary
 from cogs.ops.event_loop import loop_time
 from cogs.screens.table.prompts import ping_screen
 from cogs.sync.context import SyncContext
+from cogs.sync.gateway import pinging
 from data.people.pings import PingReason
 from engine.table import StorageError, Table
 
@@ -80,7 +81,7 @@ class Pings:
                 return None
             return await context.channel(table).send(
                 view=ping_screen(table, player, await context.texts.of(table.record.group)),
-                allowed_mentions=discord.AllowedMentions(users=[discord.Object(player)]),
+                allowed_mentions=pinging([player]),
             )
 
         try:
@@ -95,6 +96,6 @@ class Pings:
         if sent.value is None:
             return
         if self._closed or self.is_attentive(player):
-            await context.delete(table.record.room, sent.value.id)
+            await context.gateway.delete(table.record.room, sent.value.id)
         else:
             self._messages[player] = sent.value.id

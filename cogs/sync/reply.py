@@ -21,7 +21,8 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.parts import Screen, message_screen, refusal_text
 from cogs.screens.reader import Reader, Venue
 from cogs.sync.error_texts import error_text
-from cogs.sync.table_message import TableMessage, pinging
+from cogs.sync.gateway import pinging
+from cogs.sync.table_message import TableMessage
 from cogs.sync.token_message import (
     ANSWERED,
     TOKEN_S,

@@ -151,10 +151,6 @@ class ShownPictures:
         there = {each.filename: each for each in self.attachments}
         return [picture.file() if picture.png else there[picture.filename] for picture in pictures]
 
-    def shows(self, subjects: Subjects) -> bool:
-        """Return whether these are the pictures of these subjects."""
-        return [picture.key for picture in self.all] == [subject.key for subject in subjects]
-
     def sent(self, attachments: Sequence[ShownFile], pictures: Pictures) -> "ShownPictures":
         """Return what the message shows once these pictures have been sent with these attachments."""
         return ShownPictures(
@@ -227,7 +223,7 @@ async def newest_pictures(
         log.info("a hand of table %d keeps its pictures: %s", table.id, summary(error))
         return shown.all, False
     subjects, version = current(), table.record.version
-    wait = subjects and not shown.shows(subjects) and not _is_urgent(table)
+    wait = subjects and not shows(shown.all, subjects) and not _is_urgent(table)
     if wait and context.draw is not None and context.draw.ready(subjects) is None:
         await context.draw(hand, current, hand=True, patience_s=_TOGETHER_S)
         if version != table.record.version:

@@ -22,7 +22,7 @@ from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.context import SyncContext, withheld_s
-from cogs.sync.gateway import REQUEST_TIMEOUT_S
+from cogs.sync.gateway import REQUEST_TIMEOUT_S, pinging
 from cogs.sync.outbox import Display, DisplayUrgency
 from cogs.sync.shown_pictures import MessagePictures, shows
 from cogs.sync.summons import Summons
@@ -419,13 +419,6 @@ class TableMessage(Display):
 def _shown_by(view: Screen, pictures: Pictures) -> object:
     """Return what a message with this screen and these pictures shows, for comparison."""
     return payload_of(view), [picture.key for picture in pictures]
-
-
-def pinging(people: Collection[int], role: int = 0) -> discord.AllowedMentions:
-    """Return the allowed mentions of a message that pings only these people, and this role unless it is 0."""
-    users = [discord.Object(person) for person in people]
-    roles = [discord.Object(role)] if role else []
-    return discord.AllowedMentions(everyone=False, users=users, roles=roles, replied_user=False)
 
 
 def nonce(table: int, old: int | None, *, again: bool = False) -> str:

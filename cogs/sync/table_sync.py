@@ -32,7 +32,9 @@ class Displays:
         """By player."""
         self._announced: tuple[int, int] | None = None
         """The seat in turn and the decision for which a player was last pinged."""
-        self._then: Callable[[], None] | None = None
+        self.when_shown: Callable[[], None] | None = None
+        """Called when all of it shows the current state, or can no longer be edited."""
+        self.message.on_idle = self.check_shown
 
     @property
     def table(self) -> Table:
@@ -44,7 +46,7 @@ class Displays:
         hand = self._hands.get(player)
         if hand is None:
             hand = self._hands[player] = HandMessage(player, self.table, self.pings, self._context)
-            hand.on_idle = self._on_idle
+            hand.on_idle = self.check_shown
         return hand
 
     def follow(self, table: Table) -> None:
@@ -59,16 +61,11 @@ class Displays:
         hands = any(hand.on_show or not hand.up_to_date for hand in self._hands.values())
         return hands or self.message.behind or self.message.is_free
 
-    def when_hands_up_to_date(self, then: Callable[[], None]) -> None:
-        """Call `then`, once, when every hand shows the current state, or can no longer be edited."""
-        self._then = then
-        self._on_idle()
-
-    def _on_idle(self) -> None:
-        if self._then is not None and all(hand.up_to_date for hand in self._hands.values()):
-            then = self._then
-            self._then = None
-            then()
+    def check_shown(self) -> None:
+        """Call `when_shown` if that is so by now."""
+        shown = (self.message, *self._hands.values())
+        if self.when_shown is not None and all(display.up_to_date for display in shown):
+            self.when_shown()
 
     def has(self, person: int) -> bool:
         """Return whether a person sits there, or has held a seat."""
@@ -88,9 +85,10 @@ class Displays:
 
     def close(self) -> None:
         """Stop editing all of it, and delete the pings: the table is over, or dropped."""
+        self.when_shown = None
         self.message.close()
-        while self._hands:  # closing one may be what the table waited for, and so close all
-            self._hands.popitem()[1].close()
+        for hand in self._hands.values():
+            hand.close()
         self.pings.close()
 
     def update_hands(self, update: Update) -> None:
@@ -136,10 +134,9 @@ class TableSync(Service):
         """By table."""
         self._in_channel: dict[int, int] = {}
         """The open table of each channel."""
-        self._below: dict[int, int] = {}
-        """The number of messages below the table messages of tables that were released, by channel."""
-        self._sent_at: dict[int, float | None] = {}
-        """When these were sent, as far as this process knows, likewise."""
+        self._released: dict[int, tuple[int, float | None]] = {}
+        """By channel the number of messages below the table message of a table that was released, and when it was sent,
+        as far as this process knows."""
         self._threads: dict[int, TableThread] = {}
         """By thread."""
         self._starters: dict[int, object] = {}
@@ -192,7 +189,7 @@ class TableSync(Service):
         room = table.record.room
         if room not in self._threads:
             shown = self._starters.pop(room, None)
-            self._threads[room] = TableThread(table, self._context, lambda: self._drop_thread(room), shown)
+            self._threads[room] = TableThread(table, self._context, lambda: self._threads.pop(room, None), shown)
         return self._threads[room]
 
     def on_shown(self, note: Callable[[Table], None]) -> None:
@@ -215,25 +212,22 @@ class TableSync(Service):
     def left(self, room: int) -> None:
         """Note that a table has moved away from a deleted thread."""
         self._in_channel.pop(room, None)
-        self._below.pop(room, None)
-        self._sent_at.pop(room, None)
+        self._released.pop(room, None)
         self._starters.pop(room, None)
         thread = self._threads.pop(room, None)
         if thread is not None:
             thread.close()
 
-    def _drop_thread(self, room: int) -> None:
-        self._threads.pop(room, None)
-
     # -- tables that are dropped from memory --------------------------------------------------------------
 
     def stop(self, groups: Container[int]) -> list[Display]:
         """Begin to show nothing more on these servers; return the messages that were being shown."""
-        messages = [displays.message for displays in self._displays.values() if displays.table.record.group in groups]
-        threads = [thread for thread in self._threads.values() if thread.table.record.group in groups]
-        for message in messages:
-            message.on_idle = lambda: None  # an end that is not shown here is shown by the next process
-        stopped: list[Display] = [*messages, *threads, *self._context.outbox.posted_on(groups)]
+        stopped: list[Display] = [thread for thread in self._threads.values() if thread.table.record.group in groups]
+        stopped += self._context.outbox.posted_on(groups)
+        for displays in self._displays.values():
+            if displays.table.record.group in groups:
+                displays.when_shown = None  # an end that is not shown here is shown by the next process
+                stopped.append(displays.message)
         for display in stopped:
             display.close()
         return stopped
@@ -251,8 +245,7 @@ class TableSync(Service):
             displays.store_tips()
             self._close(displays)
             if table.mode.in_channel:
-                self._below[table.record.room] = displays.message.messages_below
-                self._sent_at[table.record.room] = displays.message.sent_at
+                self._released[table.record.room] = displays.message.messages_below, displays.message.sent_at
         if thread is not None:
             self._starters[table.record.room] = None if thread.forbidden else thread.state
             self._threads.pop(table.record.room).close()
@@ -283,8 +276,9 @@ class TableSync(Service):
         table = self._in_channel.get(channel)
         if table is not None:
             self._displays[table].message.messages_below += 1
-        elif channel in self._below:
-            self._below[channel] += 1
+        elif channel in self._released:
+            below, sent_at = self._released[channel]
+            self._released[channel] = below + 1, sent_at
 
     def permissions_changed(self, guild: int) -> None:
         """Retry what could not be shown on a server: the bot's permissions there have changed."""
@@ -320,8 +314,8 @@ class TableSync(Service):
         if displays is None:
             displays = Displays(table, self._context)
             if table.mode.in_channel:
-                displays.message.messages_below = self._below.pop(table.record.room, 0)
-                displays.message.sent_at = self._sent_at.pop(table.record.room, None)
+                released = self._released.pop(table.record.room, (0, None))
+                displays.message.messages_below, displays.message.sent_at = released
             if table.status.open:  # a finished table is not kept again
                 self._displays[table.id] = displays
         if table.record.version > displays.table.record.version:  # it was loaded again
@@ -334,17 +328,16 @@ class TableSync(Service):
         """Forget a finished table as soon as its end is shown, or cannot be shown."""
 
         def close() -> None:
-            if displays.message.up_to_date:
-                self._context.note_shown(displays.table, displays.message)
-                displays.store_tips()
-                self._close(displays)
+            self._context.note_shown(displays.table, displays.message)
+            displays.store_tips()
+            self._close(displays)
 
-        displays.message.on_idle = lambda: displays.when_hands_up_to_date(close)
-        displays.message.resume()
+        displays.when_shown = close
+        displays.check_shown()
 
     def _close(self, displays: Displays) -> None:
         """Forget a table that is finished or dropped, and delete its pings."""
-        table, displays.message.on_idle = displays.table, lambda: None
+        table = displays.table
         if self._displays.get(table.id) is displays:
             del self._displays[table.id]
         if self._in_channel.get(table.record.room) == table.id:

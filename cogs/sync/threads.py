@@ -43,7 +43,7 @@ def archive_minutes(pace: Pace) -> Literal[60, 10080]:
 class TableThread(Display):
     """One thread, and the tables that are played in it one after the other."""
 
-    def __init__(self, table: Table, context: SyncContext, closed: Callable[[], None], state: object = None) -> None:
+    def __init__(self, table: Table, context: SyncContext, closed: Callable[[], object], state: object = None) -> None:
         """Start with a table, and the `state` of it that is shown, if known; `closed` is called at the end."""
         super().__init__(context.outbox, f"the starter message of table {table.id}")
         self.table = table

@@ -447,7 +447,7 @@ def test_no_other_request_is_made_while_discord_takes_none_of_this_machine(loop)
 def test_an_edit_whose_token_expires_in_the_queue_counts(loop, queue, monkeypatch):
     monkeypatch.setattr(outbox, "_AT_ONCE", 1)
     first, hand = Hand(loop, queue, call_s=3.0), Hand(loop, queue)
-    taken = queue._gateway.budget._taken_until
+    taken = queue.gateway.budget._taken_until
 
     async def happen():
         first.change(SOON)
@@ -459,7 +459,7 @@ def test_an_edit_whose_token_expires_in_the_queue_counts(loop, queue, monkeypatc
 
     loop.run_until_complete(happen())
     assert len(hand.begun) == 1
-    assert queue._gateway.budget._taken_until > taken
+    assert queue.gateway.budget._taken_until > taken
 
 
 # -- turns -------------------------------------------------------------------------------------------------------------

@@ -199,11 +199,10 @@ def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
         def close(self):
             self.closed += 1
             self.up_to_date = True
-            hands._on_idle()
+            hands.check_shown()
 
     hands, both = Displays.__new__(Displays), [Closing(), Closing()]
-    hands._hands, hands._then = dict(enumerate(both)), None
-    hands.message = hands.pings = SimpleNamespace(close=lambda: None)
-    hands.when_hands_up_to_date(hands.close)
+    hands._hands, hands.when_shown = dict(enumerate(both)), hands.close
+    hands.message = hands.pings = SimpleNamespace(up_to_date=True, close=lambda: None)
     hands.close()
     assert [hand.closed for hand in both] == [1, 1]
