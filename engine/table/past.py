@@ -77,6 +77,8 @@ class Past(Frozen):
     """The number of the current decision; a turn act made for another one is stale."""
     starts: tuple[State, ...]
     """The positions to load the game from: the stored one, and later ones that are too recent to be stored."""
+    km: tuple[int, ...]
+    """The km of each side, which each look at the last act needs."""
     acts: tuple[_Act, ...] = ()
 
     def after(self, entry: Entry, step: Step) -> "Past":
@@ -88,8 +90,8 @@ class Past(Frozen):
         # A new number only if the decision is another one.
         decision = self.decision if _faced(before) == _faced(state) else state.seq
         events = tuple(timed(event, None) for event in step.events)  # reaction times are not stored
-        act = _Act(entry, events, _km_of(before), before.hands)
-        return Past(state, decision, self._starts_at(state, decision), (*self.acts, act)[-REMEMBERED:])
+        acts = (*self.acts, _Act(entry, events, self.km, before.hands))[-REMEMBERED:]
+        return Past(state, decision, self._starts_at(state, decision), _km_of(state), acts)
 
     def _starts_at(self, state: State, decision: int) -> tuple[State, ...]:
         """Return the positions to load the game from in this state; a finished game is loaded in its last state."""
@@ -111,7 +113,7 @@ class Past(Frozen):
         answered: By | None = None
         newest = self.acts[-1].entry.seq if self.acts else since
         first = max(len(self.acts) - max(newest - since, 0), 0)
-        afterwards = (*(act.km for act in self.acts[first + 1 :]), _km_of(self.now))
+        afterwards = (*(act.km for act in self.acts[first + 1 :]), self.km)
         for act, km in zip(self.acts[first:], afterwards, strict=False):
             entry = act.entry
             if isinstance(entry.action, Claim) and entry.action.seat == seat:
@@ -171,7 +173,7 @@ def by_turns(acts: Sequence[PastAct], most: int) -> list[tuple[PastAct, ...]]:
 
 def begun(state: State) -> Past:
     """Return the past of a game that begins, or is loaded, with this position."""
-    return Past(state, state.seq, (state,))
+    return Past(state, state.seq, (state,), _km_of(state))
 
 
 def restored(saved: Saved) -> Past | None:
