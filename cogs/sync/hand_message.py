@@ -3,11 +3,11 @@
 import asyncio
 import logging
 import math
-from collections.abc import AsyncIterator, Callable, Collection, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 import discord
 
@@ -34,11 +34,12 @@ from cogs.sync.outbox import Display, DisplayUrgency, RequestPace
 from cogs.sync.pings import Pings
 from cogs.sync.reply import ORDER, Reply, Unanswerable
 from cogs.sync.shown_pictures import ShownPictures, are_drawn, hand_subjects, newest_pictures, shows
-from cogs.sync.token_message import TOKEN_S, Files, ShownFile, TokenMessage
+from cogs.sync.token_message import TOKEN_S, Files, TokenMessage
 from data.people.settings import Preferences
 from engine.table import Notice, Status, StorageError, Table, Update
 
 log = logging.getLogger(__name__)
+_T = TypeVar("_T")
 
 _PAUSE_S: Final = {DisplayUrgency.ACT: 0.5, DisplayUrgency.SOON: 0.5, DisplayUrgency.LATER: 2.0}
 """The least time between two edits of a hand: Discord takes five through one token in two seconds."""
@@ -277,22 +278,27 @@ class HandMessage(Display):
             pictures, outdated = await newest_pictures(
                 self.table, self.player, shown, reply.reader, self._context, self
             )
-        while True:
-            files = shown.files_for(pictures)
-            try:
-                message = await reply.show(draw(pictures), files)
-            except discord.HTTPException as error:
-                if not pictures or failure_of(error) is not Failure.INVALID:
-                    raise
-                self._context.metrics.pictures_lost.inc()
-                await self.finished()  # an edit in progress may have replaced the pictures
-                there = self._pictures_in(reply)
-                shown = there if there != shown else ShownPictures()
-                pictures, outdated = shown.all, True
-            else:
-                kept = [file for file in files if isinstance(file, ShownFile)]  # all, if Discord was not asked
-                self._opened(message, shown.sent(message.files or kept, pictures), outdated=outdated)
-                return
+        message, on_show = await self._with_pictures(reply.show, draw, shown, pictures)
+        self._opened(message, shown.sent(message.files, on_show), outdated=outdated or on_show != pictures)
+
+    async def _with_pictures(
+        self,
+        show: Callable[[Screen, Files], Awaitable[_T]],
+        draw: Callable[[Pictures], Screen],
+        shown: ShownPictures,
+        pictures: Pictures,
+    ) -> tuple[_T, Pictures]:
+        """Show what `draw` returns below these pictures, by `show`; in words if Discord refuses them.
+
+        Return what `show` returns, and the pictures that are on show then.
+        """
+        try:
+            return await show(draw(pictures), shown.files_for(pictures)), pictures
+        except discord.HTTPException as error:
+            if not pictures or failure_of(error) is not Failure.INVALID:
+                raise
+        self._context.metrics.pictures_lost.inc()
+        return await show(draw(()), ()), ()
 
     def _pictures_in(self, reply: Reply) -> ShownPictures:
         """Return the pictures in the private message that was clicked, if they stay there.
@@ -345,14 +351,7 @@ class HandMessage(Display):
             return False
         shown, pictures = self._pictures, self._pictures.all
         try:
-            try:
-                attachments = await message.edit(draw(pictures), shown.files_for(pictures))
-            except discord.HTTPException as error:
-                if not pictures or failure_of(error) is not Failure.INVALID:
-                    raise
-                self._context.metrics.pictures_lost.inc()
-                pictures = ()
-                attachments = await message.edit(draw(()))
+            attachments, pictures = await self._with_pictures(message.edit, draw, shown, pictures)
         except DISCORD_ERRORS as error:
             log.info("a hand of table %d could not be shown: %s", self.table.id, summary(error))
             if not is_temporary(error):  # else it is still there, until a newer one replaces it

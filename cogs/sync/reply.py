@@ -274,15 +274,18 @@ class Reply:
         new = [file for file in files if isinstance(file, discord.File)]
         if not await self._take_with_token():
             if self._interaction.message is not None and self.replaces:
-                edited = None
-                with self._responding():
-                    edited = await self._interaction.response.edit_message(
-                        view=self.reader.screen(view),
-                        attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
-                    )
-                if edited is not None or self._deferring is None:
-                    return self._message(self._interaction.message.id, edited, self.reader)
-            elif (message := await self._send(view, new)) is not None:
+                editing = self._interaction.response.edit_message(
+                    view=self.reader.screen(view),
+                    attachments=files,  # type: ignore[arg-type]  # it needs no more than their `to_dict`
+                )
+                message = await self._respond(
+                    editing, TokenMessage(self._interaction, self.clicked, reader=self.reader)
+                )
+                if message is not None and not new:  # Discord is not asked then what the message shows
+                    message.files = [file for file in files if isinstance(file, ShownFile)]
+            else:
+                message = await self._send(view, new)
+            if message is not None:
                 return message
         for file in new:
             file.reset()
@@ -359,17 +362,15 @@ class Reply:
             if await self._take():
                 return None
             sending = self._interaction.response.send_message(view=view, allowed_mentions=pinging(pinged))
-            return await self._sent(sending, None)
+            return await self._respond(sending, TokenMessage(self._interaction))
         except Unanswerable:
             return None
 
     async def update_clicked(self, view: Screen) -> None:
         """Replace the content of the public message that was clicked. Raises Unanswerable."""
-        if await self._take():
-            await TokenMessage(self._interaction).edit(view)
-        else:
-            with self._responding():
-                await self._interaction.response.edit_message(view=view)
+        message = TokenMessage(self._interaction, self.clicked)
+        if await self._take() or not await self._respond(self._interaction.response.edit_message(view=view), message):
+            await message.edit(view)
 
     async def suggest_nothing(self) -> None:
         """Answer what is typed into an option with an empty list."""
@@ -378,10 +379,8 @@ class Reply:
     async def send_file(self, text: str, file: discord.File) -> None:
         """Send a file privately. Raises Unanswerable."""
         if not await self._take():
-            sent = None
-            with self._responding():
-                sent = await self._interaction.response.send_message(text, file=file, ephemeral=True)
-            if sent is not None or self._deferring is None:
+            sending = self._interaction.response.send_message(text, file=file, ephemeral=True)
+            if await self._respond(sending, TokenMessage(self._interaction)) is not None:
                 return
             file.reset()
         async with using_token(self._interaction):
@@ -431,31 +430,28 @@ class Reply:
         return notices
 
     async def _send(self, view: Screen, files: Sequence[discord.File] = ()) -> TokenMessage | None:
-        """Respond with a private message; return what `_sent` does."""
-        view = self.reader.screen(view)
-        sending = self._interaction.response.send_message(view=view, ephemeral=True, files=files)
-        return await self._sent(sending, self.reader)
+        """Respond with a private message; return what `_respond` does."""
+        sending = self._interaction.response.send_message(view=self.reader.screen(view), ephemeral=True, files=files)
+        return await self._respond(sending, TokenMessage(self._interaction, reader=self.reader))
 
-    def _message(
-        self, number: int | None, sent: discord.InteractionCallbackResponse[Any] | None, reader: Reader | None
-    ) -> TokenMessage:
-        """Return the message with this id, which a first response has shown or changed."""
-        shown = None if sent is None else sent.resource
-        files = files_of(shown) if isinstance(shown, discord.Message) else []
-        return TokenMessage(self._interaction, number, reader=reader, files=files)
-
-    async def _sent(
-        self, sending: Awaitable[discord.InteractionCallbackResponse[Any] | None], reader: Reader | None
+    async def _respond(
+        self, responding: Awaitable[discord.InteractionCallbackResponse[Any] | None], message: TokenMessage
     ) -> TokenMessage | None:
-        """Respond with a new message, and return it; None if a deferral had arrived, which needs a follow-up."""
-        sent = None
+        """Make the first response, which shows a message; return that with its id and its files.
+
+        None if a deferral has arrived instead, which needs a follow-up. Raises Unanswerable.
+        """
+        response = None
         with self._responding():
-            sent = await sending
-        if sent is not None:
-            return self._message(sent.message_id, sent, reader)
-        if self._deferring is not None:
+            response = await responding
+        if response is None and self._deferring is not None:
             return None
-        return TokenMessage(self._interaction, (await self._interaction.original_response()).id, reader=reader)
+        if message.id is None:
+            known = None if response is None else response.message_id
+            message.id = known or (await self._interaction.original_response()).id
+        if response is not None and isinstance(response.resource, discord.Message):
+            message.files = files_of(response.resource)
+        return message
 
     @property
     def _original_is_private(self) -> bool:

@@ -6,14 +6,14 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from cogs.pictures.attachment import Picture
 from cogs.screens.hand.state import ShownState
+from cogs.screens.parts import screen
 from cogs.sync.gateway import Health
 from cogs.sync.hand_message import HandMessage
 from cogs.sync.outbox import DisplayUrgency, Outbox
-from cogs.sync.shown_pictures import ShownPictures
+from cogs.sync.reply import Reply
 from cogs.sync.table_sync import Displays
-from cogs.sync.token_message import ShownFile, TokenMessage
+from cogs.sync.token_message import ShownFile
 from engine.table import BackgroundTasks, Status
 
 MESSAGE, ANOTHER = 5, 6
@@ -144,52 +144,6 @@ async def test_no_pictures_are_drawn_that_would_not_be_shown(answered, why):
     assert answered.drawing == []
 
 
-async def test_a_refused_answer_keeps_the_pictures_of_an_edit_in_flight(answered, monkeypatch):
-    old, new = [ShownPictures([ShownFile(number, "board.png")], [Picture("board.png", "")]) for number in (1, 2)]
-    hand, lost, sent = answered.hand, [], []
-    hand._context.metrics = SimpleNamespace(pictures_lost=SimpleNamespace(inc=lambda: lost.append(1)))
-    hand._pictures = old
-    monkeypatch.setattr(hand, "_opened", lambda *_, **__: None)
-
-    async def edit():
-        await answered.gate.wait()
-        hand._pictures = new
-        return True
-
-    async def show(_, files):
-        sent.append(files)
-        if len(sent) == 1:
-            answered.gate.set()
-            raise discord.HTTPException(SimpleNamespace(status=400, reason=""), {"code": 50035})
-        return SimpleNamespace(files=[])
-
-    monkeypatch.setattr(hand, "show", edit)
-    await answered.begin_edit()
-    await hand._show_in(SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show), lambda _: None)
-    assert sent == [old.attachments, new.attachments]
-    assert lost == [1]
-
-
-async def test_a_picture_that_an_answer_leaves_out_is_gone(answered, monkeypatch):
-    """Discord is not asked what became of the others, as no file is new."""
-    act, board = (Picture(name, "") for name in ("great-act.png", "board.png"))
-    files = [ShownFile(number, each.filename) for number, each in enumerate((act, board))]
-    hand = answered.hand
-    hand._pictures = ShownPictures(files, (act, board))
-    hand._context.metrics = None
-
-    async def newest(*_):
-        return (board,), False
-
-    async def show(_, files):
-        return TokenMessage(None, MESSAGE)
-
-    monkeypatch.setattr("cogs.sync.hand_message.newest_pictures", newest)
-    reply = SimpleNamespace(clicked=MESSAGE, reader=hand.message.reader, show=show)
-    await hand._show_in(reply, lambda _: None, newest=True)
-    assert hand._pictures.attachments == [files[1]]
-
-
 def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
     """As when a player's data is deleted just after the game: the last edit given up is the one waited for."""
 
@@ -206,3 +160,24 @@ def test_hands_can_be_closed_while_the_end_of_the_table_waits_for_them():
     hands.message = hands.pings = SimpleNamespace(up_to_date=True, close=lambda: None)
     hands.close()
     assert [hand.closed for hand in both] == [1, 1]
+
+
+async def test_an_answer_without_new_files_shows_those_that_it_keeps():
+    """Discord is not asked then: an act whose great act is over names the other pictures in its next edit."""
+    kept = ShownFile(1, "board.png")
+
+    async def edit_message(**_):
+        return SimpleNamespace(message_id=None, resource=None)
+
+    clicked = SimpleNamespace(id=MESSAGE, flags=SimpleNamespace(ephemeral=True))
+    interaction = SimpleNamespace(
+        id=MESSAGE,
+        guild_id=1,
+        locale=discord.Locale.british_english,
+        message=clicked,
+        extras={},
+        response=SimpleNamespace(edit_message=edit_message, is_done=lambda: False, type=None),
+        is_user_integration=lambda: False,
+    )
+    message = await Reply(interaction).show(screen(), [kept])
+    assert (message.id, message.files) == (MESSAGE, [kept])

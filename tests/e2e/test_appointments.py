@@ -10,7 +10,7 @@ from simcord.results import to_discord_message
 from cogs.routing.admission import Limit, RateLimit
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
-from tests.e2e.test_late import slowed
+from tests.e2e.test_late import deferral_unconfirmed, slowed
 from tests.e2e.world import altered, buttons, clicked, custom_ids, make_bot, text
 
 MINUTE = 60
@@ -427,6 +427,15 @@ async def test_a_late_answer_is_sent_separately_and_works(world, bob, monkeypatc
     assert (await stored(world))[0].message == message.id
     with slowed(monkeypatch, Appointments, "accept", seconds):
         await clicked(bob, message, there_id(message))
+        await world.pass_time(3)
+    assert "Ann and Bob" in told(world, message)
+
+
+async def test_an_answer_after_an_unconfirmed_deferral_is_shown(world, bob, monkeypatch, wire):
+    message = await planned(world)
+    with slowed(monkeypatch, Appointments, "accept", 2.0):
+        with deferral_unconfirmed(world, wire):
+            await clicked(bob, message, there_id(message))
         await world.pass_time(3)
     assert "Ann and Bob" in told(world, message)
 
