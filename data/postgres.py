@@ -133,6 +133,7 @@ def claim(shards: Shards) -> Callable[[Any, object], None]:
                     shards.drop(shard)
             cursor.execute("SET lock_timeout = 0")
             shards.process = _own_number(cursor)
+            shards.claims += 1
             connection.commit()
         except BaseException as error:
             connection.close()

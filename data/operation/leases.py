@@ -59,6 +59,8 @@ class Leases:
         self._database, self._shards = database, database.shards
         self._seen = -FRESH_S
         self._alone = False
+        self._claim = 0
+        """With which claim it looked last."""
 
     @property
     def process(self) -> int:
@@ -85,11 +87,11 @@ class Leases:
         async with self._database.changing("who has which shards") as connection:
             asked = monotonic()  # the answer may be old when it is read: the process may have hung in between
             processes, holders = await postgres.locks(connection)
+            unbroken, self._claim = self._claim == self._shards.claims, self._shards.claims
         held: dict[int, list[int]] = {number: [] for number in processes.values()}
         leaving: list[int] = []
         for shard, holder in holders.items():
             (held[processes[holder]] if holder in processes else leaving).append(shard)
-        unbroken = self.sure
         self._seen, self._alone = asked, len(held) == 1 and not leaving
         return Holdings(self._shards.count, held, leaving, unbroken)
 

@@ -31,6 +31,8 @@ class Shards:
         """The number of shards of all processes."""
         self.process = 0
         """The number of this process among those that share the database; negative while it does not count as one."""
+        self.claims = 0
+        """How often this process has claimed its shards, once with each connection: they are its own from then on."""
         self._ids = set(ids)
 
     @property

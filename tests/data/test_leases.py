@@ -118,6 +118,8 @@ async def test_who_was_cut_off_has_its_shards_again_except_those_that_another_ha
         found = await one.look()
         assert one.own == (0,)
         assert found.held == {one.process: [0], other.process: [1]}
+        assert not found.unbroken
+        assert (await one.look()).unbroken
 
 
 async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(postgres_url, monkeypatch):
@@ -134,11 +136,11 @@ async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(po
         assert not (await one.look()).unbroken
         assert one.sure
         monkeypatch.setattr("data.postgres.locks", hang)
-        assert not (await one.look()).unbroken
+        assert (await one.look()).unbroken  # its connection has held the shards all the time
         assert not one.sure
         monkeypatch.setattr("data.postgres.locks", locks)
         await one.look()
-        assert (await one.look()).unbroken
+        assert one.sure
 
 
 @pytest.mark.parametrize("in_a_statement", [False, True])
