@@ -16,7 +16,6 @@ from cogs.screens.table.starter import place_screen
 from cogs.services.opening import Opening, Place
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply
-from cogs.sync.token_message import TokenMessage
 from data.people.settings import TablePlace
 from engine import RULESETS
 from engine.players.levels import LEVELS
@@ -173,20 +172,15 @@ def opening_by(
 @on("sit")
 async def sit(click: Click) -> None:
     """Join the table in the thread whose starter message was clicked, and be led there."""
-    starter = click.interaction.message
-    table = None if starter is None else await click.context.tables.at(starter.id)
-    if starter is None or table is None or table.record.parent != click.room:
+    table = await click.context.tables.at(click.reply.clicked)
+    if table is None or table.record.parent != click.room:
         raise Rejected("closed_game")
     click.services.sync.note_click(table, click.player, click.reply)
-    answered = await click.reply.acknowledge()
-    if answered:
-        click.services.sync.thread(table).use(TokenMessage(click.interaction, starter.id))
     joins = table.status is Status.LOBBY and not table.has(click.player)
     if joins:
         await table.join(click.player, click.name)
-    if answered:
-        told = click.texts("starter-joined" if joins else "starter-there", thread=f"<#{table.record.room}>")
-        await click.reply.say(told)
+    told = click.texts("starter-joined" if joins else "starter-there", thread=f"<#{table.record.room}>")
+    await click.reply.say(told)
 
 
 def against(lobby: Lobby, player: int, name: str, level: str, opponents: int) -> Lobby:

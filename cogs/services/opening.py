@@ -190,9 +190,6 @@ class Opener(Service):
         table = None
         try:
             table = await self._store(opening, starter.id)
-            thread = self._sync.thread(table)
-            if token is not None:
-                thread.use(token)
             await self._show(table, None)
         except (Rejected, StorageError, *DISCORD_ERRORS):
             await self._discard(starter, started)
@@ -200,7 +197,7 @@ class Opener(Service):
                 await table.stop(opening.name)  # it is invisible
                 self._sync.left(starter.id)
             raise
-        thread.update(table)
+        self._sync.thread(table).update(table)
         return Opened(table, token is not None)
 
     async def _starter(

@@ -315,6 +315,8 @@ class PostedMessage(Display):
         """Start up to date, for a message of the server `group`; the log calls it by its `name`."""
         super().__init__(outbox, name)
         self.group = group
+        self._gone = 0
+        """The message that turned out to be deleted, if any."""
         outbox.posted.add(self)
 
     @property
@@ -330,6 +332,8 @@ class PostedMessage(Display):
         Raises those of `DISCORD_ERRORS` after which it may be possible later. If it is the `last` edit, permissions are
         not waited for.
         """
+        if message == self._gone:
+            return
         found = self._outbox.gateway.channel(channel, self.group).get_partial_message(message)
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT_S):
@@ -338,6 +342,7 @@ class PostedMessage(Display):
             failure = failure_of(error)
             if failure is Failure.TEMPORARY or (failure.revocable and not last):
                 raise
+            self._gone = message if failure.gone else 0
             log.info("%s can no longer be edited: %s", self._name, summary(error))
         self.note_allowed()
 

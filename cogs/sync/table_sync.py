@@ -222,8 +222,7 @@ class TableSync(Service):
 
     def stop(self, groups: Container[int]) -> list[Display]:
         """Begin to show nothing more on these servers; return the messages that were being shown."""
-        stopped: list[Display] = [thread for thread in self._threads.values() if thread.table.record.group in groups]
-        stopped += self._context.outbox.posted_on(groups)
+        stopped: list[Display] = [*self._context.outbox.posted_on(groups)]
         for displays in self._displays.values():
             if displays.table.record.group in groups:
                 displays.when_shown = None  # an end that is not shown here is shown by the next process
@@ -285,9 +284,6 @@ class TableSync(Service):
         for displays in self._displays.values():
             if displays.table.record.group == guild:
                 displays.message.permissions_changed()
-        for thread in self._threads.values():
-            if thread.table.record.group == guild:
-                thread.recheck_if_forbidden()
         for posted in self._context.outbox.posted_on((guild,)):
             posted.recheck_if_forbidden()
 

@@ -13,14 +13,13 @@ from typing import Final, Literal
 
 import discord
 
-from cogs.ops.errors import DISCORD_ERRORS, Failure, is_temporary, summary
+from cogs.ops.errors import DISCORD_ERRORS, Failure, summary
 from cogs.ops.event_loop import loop_time
-from cogs.screens.parts import Screen, payload_of
+from cogs.screens.parts import payload_of
 from cogs.screens.table.starter import starter_screen, starter_state, thread_name
 from cogs.sync.context import SyncContext
-from cogs.sync.gateway import REQUEST_TIMEOUT_S
-from cogs.sync.outbox import Display, DisplayUrgency
-from cogs.sync.token_message import TokenMessage
+from cogs.sync.outbox import DisplayUrgency, PostedMessage
+from cogs.sync.token_message import NO_MENTIONS
 from engine.table import Pace, Status, StorageError, Table
 
 log = logging.getLogger(__name__)
@@ -40,22 +39,19 @@ def archive_minutes(pace: Pace) -> Literal[60, 10080]:
     return _ARCHIVE_SLOW_MINUTES if pace.slow else _ARCHIVE_MINUTES
 
 
-class TableThread(Display):
+class TableThread(PostedMessage):
     """One thread, and the tables that are played in it one after the other."""
 
     def __init__(self, table: Table, context: SyncContext, closed: Callable[[], object], state: object = None) -> None:
         """Start with a table, and the `state` of it that is shown, if known; `closed` is called at the end."""
-        super().__init__(context.outbox, f"the starter message of table {table.id}")
+        super().__init__(context.outbox, f"the starter message of table {table.id}", table.record.group)
         self.table = table
         """The newest table in the thread."""
         self._context, self._closed = context, closed
         self.state = state
         """What the starter message and the name depend on (`starter_state`), as last shown; None if unknown."""
-        self._token: TokenMessage | None = None
         self._payload: object = None
         """What the starter message shows; None if unknown."""
-        self._gone = False
-        """Whether the starter message was deleted."""
         self._edited_at = self._renamed = -math.inf
         self._closing: asyncio.TimerHandle | None = None
 
@@ -75,10 +71,6 @@ class TableThread(Display):
         """Whether the thread is being updated, or was renamed a short time ago."""
         return self.wanted or self._closing is not None
 
-    def use(self, token: TokenMessage) -> None:
-        """Edit the starter message through the token of the command that sent it, or of a click on it, from now on."""
-        self._token = token
-
     def close(self) -> None:
         """Stop: the thread is gone, or a person named in it is to be forgotten."""
         self._keep()
@@ -89,33 +81,26 @@ class TableThread(Display):
             self._closing.cancel()
             self._closing = None
 
-    @property
-    def is_free(self) -> bool:
-        """Whether the next edit goes through a token, and so does not count."""
-        return self._token is not None and self._token.fresh
-
     def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait by its own pace."""
         return self._edited_at + _PAUSE_S - loop_time()
 
     def failed(self, failure: Failure) -> None:
         """Note that an edit has failed: what the message shows is unknown from now on."""
-        self._payload, self._gone = None, self._gone or failure.gone
-        if failure.revocable and self.table.status.open:
-            self.recheck()
-        elif failure is not Failure.TEMPORARY:
-            self._close_later()
+        self._payload = None
+        super().failed(failure)
 
     async def show(self) -> bool:
         """Edit the starter message, and name the thread after the players."""
         table, context = self.table, self._context
         view = starter_screen(table, await context.texts.of(table.record.group))
         payload = payload_of(view)
-        sent = payload != self._payload and not self._gone
+        sent = payload != self._payload
         if sent:
-            self._edited_at = loop_time()
+            self._edited_at, record = loop_time(), table.record
+            parent, last = record.parent or record.room, not record.status.open
             try:
-                await self._edit(view)
+                await self.edit(parent, record.room, view, NO_MENTIONS, last=last)
             finally:
                 await self._rename()
             self._payload = payload
@@ -134,27 +119,6 @@ class TableThread(Display):
         if not self.table.status.open and not self.outdated:
             left_s = max(0.0, self._renamed + _RENAME_S - loop_time())
             self._closing = asyncio.get_running_loop().call_later(left_s, self._closed)
-
-    async def _edit(self, view: Screen) -> None:
-        """Edit the starter message through a token if there is one."""
-        token = self._token if self.is_free else None
-        try:
-            if token is not None:
-                await token.edit(view)
-                return
-        except discord.HTTPException as error:
-            if is_temporary(error):
-                raise
-            self._token = None  # it has expired
-        async with asyncio.timeout(REQUEST_TIMEOUT_S):
-            await self.starter.edit(view=view)
-
-    @property
-    def starter(self) -> discord.PartialMessage:
-        """The starter message."""
-        record = self.table.record
-        channel = self._context.gateway.channel(record.parent or record.room, record.group)
-        return channel.get_partial_message(record.room)
 
     async def _rename(self) -> None:
         """Name the thread after the players once a game has begun. A failure is harmless: the first name stays."""
