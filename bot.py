@@ -1,4 +1,4 @@
-"""Coup-Fourré: the composition root. Reads the settings, puts the parts together, runs the bot.
+"""Coup-Fourré: the program. Reads the settings, runs the bot until it is stopped, and closes everything in time.
 
 ``python bot.py`` joins Discord with the token from the environment; ``python bot.py local`` opens a local page
 with a simulated Discord instead; ``backup``, ``restore`` and ``move`` copy the database; ``doctor`` finds what is
@@ -10,7 +10,6 @@ import gc
 import locale
 import logging
 import os
-import secrets
 import sys
 import threading
 from collections.abc import Awaitable
@@ -24,10 +23,9 @@ from cogs.check.command import check_discord
 from cogs.check.doctor import run_doctor
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.command_texts import CommandTexts, mention_commands
-from cogs.i18n.reader import ServerTexts
 from cogs.mille import Mille, Tree
 from cogs.ops.command_line import command_line, copy_database, do_for_person
-from cogs.ops.config import SECRETS, Config, ConfigError, Instance, load_env_file
+from cogs.ops.config import SECRETS, Config, ConfigError, load_env_file
 from cogs.ops.event_loop import loop_time, stop_signals
 from cogs.ops.health import HealthMonitor
 from cogs.ops.logs import JsonFormatter, held_back
@@ -36,44 +34,19 @@ from cogs.ops.reach import Reach
 from cogs.ops.registration import register_commands
 from cogs.ops.sessions import Sessions
 from cogs.ops.token_requests import TokenRequests, bounded_connector
-from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
-from cogs.routing.context import Client, Context, Services, Workers
-from cogs.routing.own_games import OwnGames
-from cogs.services.alerts import AlertMessages
-from cogs.services.appointments import PlannedTables
-from cogs.services.awards import Awards
-from cogs.services.daily_reminders import DailyReminders
-from cogs.services.digests import Digests
+from cogs.routing.context import Client, Context
 from cogs.services.due import Due, DueLoop, Once
-from cogs.services.housekeeping import ForgottenPosts, Housekeeping
-from cogs.services.introduction import Introductions
-from cogs.services.opening import Opener
-from cogs.services.players import SelfDraw, SlowPlayers
 from cogs.services.sharing import Sharing
-from cogs.services.unshown import Unshown
-from cogs.sync.context import SyncContext, utc_ms
-from cogs.sync.daily_results import DailyResults
-from cogs.sync.gateway import Gateway, RequestBudget, raise_long_waits
-from cogs.sync.members import Members
-from cogs.sync.replays import Replays
+from cogs.sync.context import utc_ms
+from cogs.sync.gateway import raise_long_waits
 from cogs.sync.reply import reply_of
-from cogs.sync.table_sync import TableSync
-from cogs.sync.traffic import Traffic
-from data.broadcast import Topic
 from data.database import Database, NewerDatabase, file_of
-from data.operation.background import Background
 from data.operation.leases import Leases
 from data.operation.move import left_behind
 from data.operation.shards import Shards
-from data.people.departures import Departures
-from data.play.journal import SqlJournal
-from data.records.retention import Retention
-from data.stores import Stores
 from engine.console import print_anywhere
-from engine.table import Computers, StorageError, Tables
-from engine.table.clock import LoopClock
-from engine.workers.computations import Computations
+from engine.table import StorageError
 from engine.workers.worker import Worker
 
 log = logging.getLogger("coup-fourre")
@@ -155,43 +128,22 @@ class CoupFourreBot(Client):
             self._mine = Shards(self.shard_count or advised, ())
             self._concurrency = limits["max_concurrency"]
         self._database = await self._open_database()
-        stores = Stores(self._database, utc_ms)
-        clock = LoopClock(utc_ms)
-        journal = self.metrics.journal(SqlJournal(self._database))
-        tables = Tables(journal, clock, reached=self.reach.to)
-        self.reach.changed = tables.reach_changed
-        self._computers = Computers(tables, clock, secrets.randbits(64))
-        gateway = Gateway(self, RequestBudget(self._config.requests), self._mine)
-        workers = Workers(
-            drawing=self._drawing,
-            draw=Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None,
-            computations=Computations(self._computing, self.metrics.computed),
-            replays=Replays(stores.history, self._drawing),
-            results=DailyResults(stores.daily, stores.history, self._drawing),
-        )
-        traffic = Traffic(stores.settings, stores.tracks)
-        services = self._make_services(gateway, tables, stores, workers, traffic)
-        due = [*self._at_start, *(service for service in services.in_order if isinstance(service, Due))]
-        self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
-        members = Members()
         self.context = Context(
-            gateway,
-            tables,
-            stores,
-            services,
-            workers,
-            Instance(utc_ms(), self._config.operator),
-            self.metrics,
+            self,
+            self._config,
+            self._database,
             self._mine,
-            members,
-            OwnGames(self, tables, stores, self._database, self._mine, members),
-            traffic,
+            self.metrics,
+            self.reach,
+            self._drawing,
+            self._computing,
         )
-        self._listen()
+        due = [*self._at_start, *(service for service in self.context.services.in_order if isinstance(service, Due))]
+        self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
         if shared:
             self._share(self._database)
         await self._add_commands()
-        await tables.restore()
+        await self.context.tables.restore()
         self._register(first=not shared)
         self._due.start()
 
@@ -274,64 +226,6 @@ class CoupFourreBot(Client):
         for task in self._at_start:
             task.begin(first=first)
 
-    def _make_services(
-        self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers, traffic: Traffic
-    ) -> Services:
-        """Create the background services."""
-        assert self._database is not None
-        background = Background(self._database)
-        texts = ServerTexts(self, stores.settings)
-        shown = SyncContext(
-            gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
-        )
-        sync = TableSync(shown)
-        opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
-        return Services(
-            sync=sync,
-            unshown=Unshown(tables, stores.shown_versions, sync),
-            self_draw=SelfDraw(stores.settings),
-            opener=opener,
-            planned_tables=PlannedTables(
-                gateway, stores.appointments, opener, tables, sync, shown.outbox, stores.settings, texts
-            ),
-            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
-            alert_messages=AlertMessages(
-                gateway, shown.outbox, tables, stores.alerts, stores.blocks, stores.settings, texts
-            ),
-            daily_reminders=DailyReminders(
-                gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
-            ),
-            slow_players=SlowPlayers(tables, stores.slow_tables, stores.settings, self._database.broadcast),
-            digests=Digests(gateway, stores.settings, texts, stores.daily, workers.results),
-            introductions=Introductions(stores.settings, gateway),
-            forgotten_posts=ForgottenPosts(stores.posts, gateway),
-            background=background,
-            housekeeping=Housekeeping(
-                background,
-                Retention(self._database, stores.settings, utc_ms),
-                Departures(self._database, utc_ms),
-                gateway,
-            ),
-        )
-
-    def _listen(self) -> None:
-        """Subscribe each part to the events that concern it."""
-        assert self._database is not None
-        context = self.context
-        self._database.broadcast.listen(Topic.FORGOTTEN, context.forget)
-        self._database.broadcast.listen(None, context.forget)
-        services = context.services
-        context.tables.subscribe(services.sync.on_update, services.sync.release)
-        for service in (
-            services.self_draw,
-            services.planned_tables,
-            services.awards,
-            services.alert_messages,
-            services.daily_reminders,
-        ):
-            context.tables.subscribe(service.on_update)
-        context.tables.subscribe(self._computers.on_update, self._computers.release)
-
     async def _add_commands(self) -> None:
         """Handle commands and clicks."""
         await self.tree.set_translator(CommandTexts())
@@ -385,17 +279,10 @@ class CoupFourreBot(Client):
                 await asyncio.wait([starting], timeout=_START_S / 2)
         self.reach.close()
         if hasattr(self, "context"):
-            self._computers.close()
+            self.context.computers.close()
             await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
-            self.context.tables.close()
             self._due.close()
-            for service in reversed(self.context.services.in_order):
-                service.close()
-            if self.context.workers.draw is not None:
-                await self.context.workers.draw.close()
-            self.context.clicks.waiting.close()
-            self.context.own_games.close()
-            await self.context.workers.computations.close()
+            await self.context.close()
         await self._computing.close()
         await self._drawing.close()
         await _at_most(_DISCONNECT_S, super().close(), "the connection to Discord did not close")

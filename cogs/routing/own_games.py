@@ -13,6 +13,7 @@ from discord.ext import commands
 from cogs.i18n import Texts, texts_for
 from cogs.i18n.names import escaped, shortened
 from cogs.ops.errors import summary
+from cogs.ops.service import Service
 from cogs.screens.hand.games import OwnGame, own_plan, own_table
 from cogs.screens.hand.state import waits_for
 from cogs.sync.members import Members, may_read
@@ -53,7 +54,7 @@ class _Request:
     complete: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class OwnGames:
+class OwnGames(Service):
     """Lists the games of people, and those on the servers of this process for the others.
 
     What a process tells another is what the person reads: no position leaves the process that has the table.
