@@ -29,7 +29,7 @@ from cogs.sync.outbox import Outbox, PostedMessage
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
 from data.play.appointments import Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
-from engine.table import BackgroundTasks, Lobby, Member, Rejected, Tables, Update
+from engine.table import Lobby, Member, Rejected, Tables, Update
 from engine.time_units import MINUTE_MS
 
 log = logging.getLogger(__name__)
@@ -54,17 +54,12 @@ class PlannedTables(Due[int]):
     outbox: Outbox
     settings: Settings
     texts: ServerTexts
-    _tasks: BackgroundTasks = field(init=False, default_factory=lambda: BackgroundTasks("appointments"))
     _waiting: frozenset[int] = field(init=False, default=frozenset())
     """The channels that have an open table whose end an appointment is waiting for."""
     _at: defaultdict[int, set[int]] = field(init=False, default_factory=lambda: defaultdict(set))
     """The ids of the appointments of each channel, and of each message."""
     _messages: "dict[int, PlannedMessage]" = field(init=False, default_factory=dict)
     """By appointment."""
-
-    def close(self) -> None:
-        """Stop showing appointments."""
-        self._tasks.close()
 
     def on_update(self, update: Update) -> None:
         """Check again when a channel becomes free that an appointment is waiting for."""
@@ -95,7 +90,7 @@ class PlannedTables(Due[int]):
     def gone(self, ids: Collection[int]) -> None:
         """Cancel the appointments of channels or messages that were deleted: people no longer can."""
         for number in {number for each in ids for number in self._at.get(each, ())}:
-            self._tasks.spawn(self._gone(number))
+            self.tasks.spawn(self._gone(number))
 
     async def _gone(self, number: int) -> None:
         try:
@@ -115,7 +110,7 @@ class PlannedTables(Due[int]):
     def tell_called_off_soon(self, appointment: Appointment, by: Guest) -> None:
         """Tell the others who would have come that a person has called off an appointment."""
         self.wake()
-        self._tasks.spawn(self._tell_called_off(appointment, by))
+        self.tasks.spawn(self._tell_called_off(appointment, by))
 
     async def _tell_called_off(self, appointment: Appointment, by: Guest) -> None:
         name = person_name(by.name, await self.texts.of(appointment.group))

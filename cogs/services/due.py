@@ -26,8 +26,6 @@ _AT_ONCE: Final = 10
 class Due(Service, Generic[T]):
     """A service whose work is items, each due at a time that its storage or memory knows. The `DueLoop` runs it."""
 
-    label: str
-    """Names the work in the log and the metric."""
     retry_s = 60.0
     """When an item is tried again that has failed, or is due as before although it was done."""
     needs_servers = True

@@ -23,7 +23,7 @@ from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
 from data.people.blocks import Blocks
 from data.people.settings import GuildSettings, Settings
-from engine.table import BackgroundTasks, Lobby, Pace, Rejected, Status, StorageError, Table, Tables
+from engine.table import Lobby, Pace, Rejected, Status, StorageError, Table, Tables
 
 log = logging.getLogger(__name__)
 
@@ -67,30 +67,25 @@ class Opened:
     """The missing permissions because of which it has no thread."""
 
 
+@dataclass(eq=False)
 class Opener(Service):
-    """Opens tables, and moves them elsewhere if their thread is deleted."""
+    """Opens tables under the settings of their servers, and moves them elsewhere if their thread is deleted."""
 
-    def __init__(
-        self,
-        gateway: Gateway,
-        tables: Tables,
-        settings: Settings,
-        blocks: Blocks,
-        sync: TableSync,
-        texts: ServerTexts,
-    ) -> None:
-        """Open tables under the settings of their servers."""
-        self._gateway, self._tables, self._settings, self._blocks = gateway, tables, settings, blocks
-        self._sync, self._texts = sync, texts
-        self._tasks = BackgroundTasks("a table whose thread is gone")
+    label = "a table whose thread is gone"
+
+    gateway: Gateway
+    tables: Tables
+    settings: Settings
+    blocks: Blocks
+    sync: TableSync
+    texts: ServerTexts
+
+    def __post_init__(self) -> None:
+        """Rescue the tables whose channel turns out to be gone."""
         self._rescues: TTLCache[int, int] = TTLCache(1_000, _RESCUES_S, loop_time)
         """The number of new threads that each table has recently been given."""
         self._rescuing: set[int] = set()
-        sync.on_room_gone(self.gone)
-
-    def close(self) -> None:
-        """Stop rescuing tables."""
-        self._tasks.close()
+        self.sync.on_room_gone(self.gone)
 
     # -- opening ------------------------------------------------------------------------------------------
 
@@ -124,11 +119,11 @@ class Opener(Service):
 
     def has_threads(self, channel: int) -> bool:
         """Return whether threads can be started from messages in a channel, unlike in a thread or a voice channel."""
-        return isinstance(self._gateway.client.get_channel(channel), discord.TextChannel)
+        return isinstance(self.gateway.client.get_channel(channel), discord.TextChannel)
 
     def _lacking(self, channel: int) -> tuple[str, ...]:
         """Return the permissions that the bot lacks to open threads in a channel."""
-        found = self._gateway.client.get_channel(channel)
+        found = self.gateway.client.get_channel(channel)
         if not isinstance(found, discord.TextChannel):
             return ()
         may = found.permissions_for(found.guild.me)
@@ -136,8 +131,8 @@ class Opener(Service):
 
     async def _allowed(self, opening: Opening) -> GuildSettings:
         """Return the settings of the server; raise Rejected ``wrong_channel`` if they allow no table there."""
-        guild = self._gateway.client.get_guild(opening.guild)
-        settings = without_gone(await self._settings.guild(opening.guild), guild)
+        guild = self.gateway.client.get_guild(opening.guild)
+        settings = without_gone(await self.settings.guild(opening.guild), guild)
         check_channel(settings, opening.channel, opening.parent)
         return settings
 
@@ -151,15 +146,15 @@ class Opener(Service):
             room, parent = thread, opening.channel
         lobby, host = opening.lobby, (opening.host, opening.name)
         awaited = [member.player for member in lobby.awaited]
-        lobby = lobby.without_invited(await self._blocks.kept_apart((opening.host,), awaited)) if awaited else lobby
-        return await self._tables.open(opening.guild, room, *host, lobby, opening.pace, parent=parent)
+        lobby = lobby.without_invited(await self.blocks.kept_apart((opening.host,), awaited)) if awaited else lobby
+        return await self.tables.open(opening.guild, room, *host, lobby, opening.pace, parent=parent)
 
     async def _show(self, table: Table, reply: Reply | None) -> bool:
         """Send the table message; return whether it is the answer."""
-        message = self._sync.message(table)
+        message = self.sync.message(table)
         pinged = [guest.player for guest in table.lobby.awaited if guest.mentioned]
         if reply is not None:
-            view = table_screen(table, await self._texts.of(table.record.group))
+            view = table_screen(table, await self.texts.of(table.record.group))
             sent = await reply.show_publicly(view, pinged)
             if sent is not None:
                 message.note_sent(view, sent)
@@ -167,7 +162,7 @@ class Opener(Service):
                     await table.anchor(sent.id)
                 except StorageError as error:  # an answer has no nonce: another one would stay beside it
                     log.warning("the message of table %d is sent again: %s", table.id, summary(error))
-                    self._tasks.spawn(self._gateway.delete(table.record.room, sent.id or 0))
+                    self.tasks.spawn(self.gateway.delete(table.record.room, sent.id or 0))
                     if not table.overtaken:
                         message.update()
                 return True
@@ -178,7 +173,7 @@ class Opener(Service):
 
     async def _open_in_thread(self, opening: Opening, reply: Reply | None) -> Opened:
         """Send a starter message, and open a table in a thread started from it, or in the channel if that fails."""
-        texts = await self._texts.of(opening.guild)
+        texts = await self.texts.of(opening.guild)
         view = opening_screen(opening.lobby.ruleset, opening.name, texts)
         token = None if reply is None else await reply.show_publicly(view)
         starter = await self._starter(opening.guild, opening.channel, view, token)
@@ -190,7 +185,7 @@ class Opener(Service):
         table = None
         try:
             table = await self._store(opening, starter.id)
-            thread = self._sync.thread(table)
+            thread = self.sync.thread(table)
             if token is not None:
                 thread.use(token)
             await self._show(table, None)
@@ -198,7 +193,7 @@ class Opener(Service):
             await self._discard(starter, started)
             if table is not None:
                 await table.stop(opening.name)  # it is invisible
-                self._sync.left(starter.id)
+                self.sync.left(starter.id)
             raise
         thread.update(table)
         return Opened(table, token is not None)
@@ -207,22 +202,22 @@ class Opener(Service):
         self, guild: int, channel: int, view: Screen, sent: TokenMessage | None = None
     ) -> discord.PartialMessage:
         """Return the starter message: the one already sent, else a new one. Raises `DISCORD_ERRORS`."""
-        where = self._gateway.channel(channel, guild)
+        where = self.gateway.channel(channel, guild)
         number = None if sent is None else sent.id
         if number is None:
-            number = (await self._gateway.request(partial(where.send, view=view))).id
+            number = (await self.gateway.request(partial(where.send, view=view))).id
         return where.get_partial_message(number)
 
     async def _started(self, starter: discord.PartialMessage, name: str, pace: Pace) -> discord.Thread | None:
         """Start a thread for tables of this pace from a message; return None if that fails."""
         start = partial(starter.create_thread, name=name, auto_archive_duration=archive_minutes(pace))
-        return (await self._gateway.attempt(start, "a thread could not be opened")).value
+        return (await self.gateway.attempt(start, "a thread could not be opened")).value
 
     async def _discard(self, starter: discord.PartialMessage, thread: discord.Thread | None = None) -> None:
         """Delete a starter message, and archive its thread: the bot may lack the permission to delete it."""
-        await self._gateway.delete(starter.channel.id, starter.id, "a starter message could not be deleted")
+        await self.gateway.delete(starter.channel.id, starter.id, "a starter message could not be deleted")
         if thread is not None:
-            await self._gateway.attempt(partial(thread.edit, archived=True), "a thread could not be archived")
+            await self.gateway.attempt(partial(thread.edit, archived=True), "a thread could not be archived")
 
     # -- deleted channels and threads ---------------------------------------------------------------------
 
@@ -231,18 +226,18 @@ class Opener(Service):
 
         A game in a thread moves elsewhere; other tables are stopped without a result.
         """
-        self._tasks.spawn(self._rescue(room))
+        self.tasks.spawn(self._rescue(room))
 
     async def _rescue(self, room: int) -> None:
-        table = await self._tables.at(room)
+        table = await self.tables.at(room)
         if table is None or room in self._rescuing:
             return
         self._rescuing.add(room)
         try:
-            parent, me = table.record.parent, self._gateway.client.user
+            parent, me = table.record.parent, self.gateway.client.user
             if parent is not None and table.status is Status.PLAYING:
                 await self._go_on(table, parent)
-            elif me is not None and self._gateway.client.get_channel(room) is None:
+            elif me is not None and self.gateway.client.get_channel(room) is None:
                 await table.stop(me.display_name, me.id)
         except (Rejected, StorageError, *DISCORD_ERRORS) as error:
             log.warning("table %d, whose channel was deleted, could not go on or end: %s", table.id, summary(error))
@@ -252,26 +247,26 @@ class Opener(Service):
     async def _go_on(self, table: Table, parent: int) -> None:
         """Move a game to the channel of its thread or, if that has a table, to a new thread."""
         record = table.record
-        gone = self._gateway.channel(parent, record.group).get_partial_message(record.room)
+        gone = self.gateway.channel(parent, record.group).get_partial_message(record.room)
         rescues = self._rescues.get(table.id, 0)
-        if await self._tables.at(parent) is None:
-            await self._tables.move(table, parent)
+        if await self.tables.at(parent) is None:
+            await self.tables.move(table, parent)
         elif rescues == _MOST_RESCUES:
             return
         else:
             self._rescues[table.id] = rescues + 1
-            texts = await self._texts.of(record.group)
+            texts = await self.texts.of(record.group)
             starter = await self._starter(record.group, parent, opening_screen(record.lobby.ruleset, "", texts))
             thread = await self._started(starter, thread_name(record, texts), record.pace)
             if thread is None:
                 await self._discard(starter)
                 return
             try:
-                await self._tables.move(table, starter.id, parent)
+                await self.tables.move(table, starter.id, parent)
             except (Rejected, StorageError):  # e.g. it is over by now
                 await self._discard(starter, thread)
                 raise
-        self._sync.left(record.room)
+        self.sync.left(record.room)
         await self._discard(gone)
 
 
