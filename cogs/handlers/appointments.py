@@ -9,7 +9,6 @@ from cogs.i18n.reader import texts_of_server
 from cogs.i18n.times import parse_time, time_text, time_value
 from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.admission import Limit
 from cogs.routing.answers import tell
 from cogs.routing.click import Click
 from cogs.routing.router import on
@@ -32,7 +31,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     context = click.context
     settings = await click.settings()
     check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
-    context.clicks.rate_limiter.check(Limit.OPENINGS, click.interaction, room=click.room)
+    context.clicks.rate_limiter.openings.check(click.room, click.interaction)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
     host = Guest(click.player, click.name, coming=True)
     named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))

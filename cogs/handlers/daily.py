@@ -8,7 +8,6 @@ from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture
-from cogs.routing.admission import Limit
 from cogs.routing.answers import look_for
 from cogs.routing.click import Click
 from cogs.routing.computed import show_latest
@@ -110,7 +109,7 @@ async def daily_start(click: Click) -> None:
         return
     if table is None:
         seed = await context.stores.daily.seed(day)  # a failure before the table is opened costs no try
-        context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
+        context.clicks.rate_limiter.solos.check(click.player, click.interaction)
         lobby = daily_lobby(day, click.player, click.name)
         try:
             table = await context.tables.open(

@@ -11,7 +11,6 @@ from cogs.handlers.opening import open_here, usual_place
 from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
 from cogs.i18n.names import display_name, person_name
-from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.message import DUEL
@@ -106,7 +105,7 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
     if click.player in people:
         raise Rejected("not_other_people")
     lobby.with_invited([Member(person, "") for person in people])
-    click.context.clicks.rate_limiter.check(Limit.INVITING, click.interaction)
+    click.context.clicks.rate_limiter.inviting.check(click.player, click.interaction)
     found = await click.context.members.found(click.interaction.client, click.guild, people)
     if found is None:
         raise Rejected("not_read")

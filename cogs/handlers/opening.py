@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
 from cogs.handlers.play import begin, show_hand
-from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.lobby.more import occupied_screen
@@ -148,7 +147,7 @@ def opening_by(
     Raises Rejected ``cooldown``, and what `Click.check_permissions` raises.
     """
     click.check_permissions()
-    click.context.clicks.rate_limiter.check(Limit.OPENINGS, click.interaction, room=click.room)
+    click.context.clicks.rate_limiter.openings.check(click.room, click.interaction)
     channel, client = click.interaction.channel, click.interaction.client
     parent = getattr(channel, "parent_id", None)
     made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
@@ -210,7 +209,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         await show_hand(click, table, problem=click.texts("solo-running"))
         return
     lobby.seated()  # a lobby that cannot be played is refused before anything is stored
-    click.context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
+    click.context.clicks.rate_limiter.solos.check(click.player, click.interaction)
     pace = replace((await click.settings()).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(
         click.group, click.room, click.player, click.name, lobby, pace, private=True

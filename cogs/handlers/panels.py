@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.admission import Limit
 from cogs.routing.answers import tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
@@ -107,8 +106,7 @@ async def move_down(click: Click, table: Table) -> None:
         await tell_where(click, table)
         return
     click.check_permissions_at(table)
-    limiter = click.context.clicks.rate_limiter
-    limiter.check(Limit.MOVES, click.interaction, room=table.record.room, refusal="just_moved")
+    click.context.clicks.rate_limiter.moves.check(table.record.room, click.interaction, "just_moved")
     await click.reply.acknowledge(thinking=True)
     try:
         await click.services.sync.message(table).move_down()

@@ -15,7 +15,7 @@ from cogs.i18n import LANGUAGES
 from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
 from cogs.pictures.garage import GarageSubject
-from cogs.routing.admission import Limit, Superseded
+from cogs.routing.admission import Superseded
 from cogs.routing.answers import look_for, picture_for, tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
@@ -194,7 +194,7 @@ async def export(click: Click) -> None:
     exporting = click.context.clicks.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
-    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
+    click.context.clicks.rate_limiter.own_data.check(click.player, click.interaction)
     exporting.add(click.player)
     try:
         await click.reply.acknowledge(thinking=True)
@@ -230,7 +230,7 @@ async def forget(click: Click) -> None:
 
     Where that takes longer than an answer may, it goes on in the background.
     """
-    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
+    click.context.clicks.rate_limiter.own_data.check(click.player, click.interaction)
     await click.stores.privacy.forget(click.player)
     done = await click.services.background.soon(click.player, _WAIT_S)
     await tell(click, "forget-done" if done else "forget-begun")

@@ -23,7 +23,6 @@ from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.drawer import Drawer, Pictures
 from cogs.pictures.theme import Look
-from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.daily.line import line_items, result_subject
@@ -90,7 +89,7 @@ async def show(click: Click) -> None:
     click.check_permissions()
     if context.gateway.budget.behind:
         raise Rejected("busy")
-    context.clicks.rate_limiter.check(Limit.SHOWINGS, interaction, refusal="shown_lately")
+    context.clicks.rate_limiter.showings.check(click.player, interaction, "shown_lately")
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), Visibility(click.player, partial(_read_here, click))
