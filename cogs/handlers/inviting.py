@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from cogs.handlers.lobby import seat, show_seats
+from cogs.handlers.lobby import must_choose, seat, show_seats
 from cogs.handlers.opening import open_here, usual_place
 from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
@@ -79,10 +79,7 @@ async def withdraw(click: Click) -> None:
 
 async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
     """Invite people to a lobby as its host, and ping them; return what to tell the host."""
-    if table.status is not Status.LOBBY:
-        raise Rejected("not_in_lobby")
-    if table.record.host != click.player:
-        raise table.not_host()
+    must_choose(click, table)
     click.check_permissions_at(table)  # those invited are pinged there
     guests, others = await guests_of(click, table.lobby, people)
     if guests:
