@@ -228,7 +228,7 @@ async def auto_pass(click: Click) -> None:
     table = await click.table()
     on_now = click.argument(0) == "on"
     await table.arrange(click.player, partial(with_auto_pass, on_now))
-    await click.stores.settings.change_player(click.player, partial(replace, auto_pass=on_now))
+    await click.change_preferences(partial(replace, auto_pass=on_now))
     await menu(click)
 
 

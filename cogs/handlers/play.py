@@ -155,8 +155,7 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
 @on("no_tips")
 async def no_tips(click: Click) -> None:
     """Give the player no more tips."""
-    await click.stores.settings.change_player(click.player, partial(replace, tips=False))
-    await click.reply.load_reader()
+    await click.change_preferences(partial(replace, tips=False))
     await show_hand(click, await click.table(), note=click.texts("no_tips-done"))
 
 

@@ -116,8 +116,7 @@ async def prefer(click: Click) -> None:
     change = partial(_changed, name, wanted)
     if name in CHOICES:
         change = partial(replace, **{name: await reward(click, name)})
-    await click.stores.settings.change_player(click.player, change)
-    await click.reply.load_reader()
+    await click.change_preferences(change)
     await (show_pictures(click) if name in _SECOND_PAGE else show_preferences(click))
 
 

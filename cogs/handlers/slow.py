@@ -67,10 +67,7 @@ async def give_order(click: Click) -> None:
                 replace((record.seats[seat].slow or SlowSeat()).orders, **{name: order}), record, seat
             ),
         )
-    await click.stores.settings.change_player(
-        click.player, lambda stored: replace(stored, orders=replace(stored.orders, **{name: order}))
-    )
-    await click.reply.load_reader()
+    await click.change_preferences(lambda stored: replace(stored, orders=replace(stored.orders, **{name: order})))
     await show_orders(click)
 
 
@@ -89,8 +86,7 @@ async def choose(click: Click) -> None:
     name, value = among(click.argument(0), _CHOICES), click.value
     if name == "calls":
         calls = among(value, SLOW_CALLS)
-        await click.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
-        await click.reply.load_reader()
+        await click.change_preferences(partial(replace, slow_calls=calls))
         await show_slow(click)
     elif name in ("since", "until"):
         await _change(click, **{name: among(value, range(24))})
@@ -138,11 +134,10 @@ async def store(click: Click, **changes: str | int) -> str:
         availability = replace(preferences.available(timezone), **changes)
         return preferences if availability.hours < FEWEST_HOURS else replace(preferences, availability=availability)
 
-    await click.stores.settings.change_player(click.player, change)
+    await click.change_preferences(change)
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
         return click.texts("slow-few-hours", **facts)
-    await click.reply.load_reader()
     told = await click.services.slow_players.tell(click.player)
     return "" if told else click.texts("slow-failed")

@@ -1,6 +1,6 @@
 """The click that a handler is given."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -152,6 +152,11 @@ class Click:
     def _to_write(self) -> tuple[str, str]:
         in_thread = isinstance(self.interaction.channel, discord.Thread)
         return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+
+    async def change_preferences(self, change: Callable[[Preferences], Preferences]) -> None:
+        """Change what is stored of the preferences of the person who clicked, and read the answer by them."""
+        await self.stores.settings.change_player(self.player, change)
+        await self.reply.load_reader()
 
     async def zone(self) -> ZoneInfo:
         """Return the time zone of the person who clicked: their own if it is known, otherwise the server's."""
