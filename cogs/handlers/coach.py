@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
-from cogs.handlers.play import show_choice, show_hand
+from cogs.handlers.play import seen, show_choice, show_hand
 from cogs.i18n.names import GameTexts
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
@@ -163,9 +163,7 @@ async def hint(click: Click) -> None:
         return
     await table.help(click.player)
     await table.settled()
-    view = table.view(seat)
-    if view is None:
-        raise Rejected("closed_game")
+    view = seen(table, seat)
     key = ("hint", table.id, seat, view.seq)
     advice: Advice | NoAdvice
     try:
@@ -175,5 +173,5 @@ async def hint(click: Click) -> None:
         return
     texts = GameTexts(click.texts, table.record.seats, view.setup)
     said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
-    now = table.view(seat)
-    await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))
+    late = seen(table, seat).seq != view.seq
+    await show_hand(click, table, note=texts("hint-late") if late else said)
