@@ -7,7 +7,7 @@ these clocks agree with each other, or with ours.
 
 import asyncio
 import math
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Container, Coroutine, Hashable
 from statistics import median
 from typing import Any, Final, NamedTuple, TypeVar
@@ -195,8 +195,6 @@ class InFlight:
     def __init__(self) -> None:
         """Start open and empty."""
         self._tasks: dict[asyncio.Task[Any], Interaction] = {}
-        self._people: Counter[int] = Counter()
-        """The number of interactions in flight by person."""
         self._closed = False
 
     def add(self, interaction: Interaction) -> None:
@@ -204,7 +202,6 @@ class InFlight:
         task = asyncio.current_task()
         if task is not None:
             self._tasks[task] = interaction
-            self._people[interaction.user.id] += 1
             task.add_done_callback(self._done)
         if self._closed:
             raise Rejected("restarting")  # a shutdown waits for that answer, too
@@ -221,7 +218,7 @@ class InFlight:
 
     def of(self, person: int) -> int:
         """Return the number of a person's interactions in flight."""
-        return self._people[person]
+        return sum(each.user.id == person for each in self._tasks.values())
 
     async def close(self) -> None:
         """Accept no more interactions, and wait until all are handled; if cancelled, cancel the rest."""
@@ -235,11 +232,7 @@ class InFlight:
                 task.cancel()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        interaction = self._tasks.pop(task)
-        self._people[interaction.user.id] -= 1
-        if not self._people[interaction.user.id]:
-            del self._people[interaction.user.id]
-        reply_of(interaction).close()
+        reply_of(self._tasks.pop(task)).close()
 
 
 async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | None:

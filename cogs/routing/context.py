@@ -125,9 +125,7 @@ class Clicks:
 
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     latest: LatestRequests = field(default_factory=LatestRequests)
-    """The newest slow request of each person."""
-    computed: LatestRequests = field(default_factory=LatestRequests)
-    """The newest long computation that each person waits for, and the newest urgent one."""
+    """The newest slow request of each person, the newest long computation that each waits for, and the urgent one."""
     waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
     in_flight: InFlight = field(default_factory=InFlight)
     arrivals: Arrivals = field(default_factory=Arrivals)
