@@ -8,7 +8,6 @@ from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture
-from cogs.routing.answers import look_for
 from cogs.routing.click import Click
 from cogs.routing.computed import show_latest
 from cogs.routing.router import on
@@ -78,7 +77,7 @@ async def _show_race(click: Click, day: int, *, note: str = "") -> None:
         raise Rejected("daily_elsewhere")
 
     async def draw(result: DailyResult) -> Picture | None:
-        return await drawn(click, result_subject(result, None, click.texts, await look_for(click)))
+        return await drawn(click, result_subject(result, None, click.texts, await click.look()))
 
     results, group = click.context.workers.results, click.group
     view, _ = await results.screen(race, click.player, group, click.stamp, click.texts, draw)

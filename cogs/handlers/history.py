@@ -9,7 +9,6 @@ import discord
 from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.cars import Cars
-from cogs.routing.answers import look_for, picture_for, pictures_for
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.computed import show_latest
 from cogs.routing.router import on
@@ -62,7 +61,7 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Screen:
     act, moment = reached.act, reached.moment
     holders = await click.stores.history.holders(click.group, game)
     cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
-    pictures = await pictures_for(click, replay_subjects(replay, reached, texts, await look_for(click), cars))
+    pictures = await click.pictures(replay_subjects(replay, reached, texts, await click.look(), cars))
     own = part_of(holders, click.player) is not None
     return replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
 
@@ -75,7 +74,7 @@ async def board_picture(
     `ghost` is the km of a ghost car, if there is one.
     """
     names = [player.name for player in players]
-    return await picture_for(click, BoardSubject.of(view, names, click.texts, await look_for(click), cars, ghost=ghost))
+    return await click.picture(BoardSubject.of(view, names, click.texts, await click.look(), cars, ghost=ghost))
 
 
 async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:

@@ -14,7 +14,6 @@ from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
 from cogs.i18n.times import local_time, parse_time
 from cogs.i18n.zones import zone_text
-from cogs.routing.answers import tell
 from cogs.routing.click import Click, among, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import SHAPES, chosen_in, game_of, seats_screen, starts_with_computers
@@ -64,7 +63,7 @@ async def quit_lobby(click: Click) -> None:
         raise Rejected("already_seated")
     await table.leave(click.player)
     if click.reply.replaces:
-        await tell(click, "left-done")
+        await click.tell("left-done")
     else:
         await click.reply.acknowledge()
 
@@ -414,7 +413,7 @@ async def rematch(click: Click) -> None:
     fresh = await click.services.opener.open(opening_by(click, lobby, pace, after=table))
     begins = fresh.lobby.all_again  # with AI players alone
     if click.reply.replaces and not begins:
-        await tell(click, "rematch-opened")
+        await click.tell("rematch-opened")
     else:
         await click.reply.acknowledge()
     click.hand(fresh).open_at_start(click.reply)  # a message of its own, below the table

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.answers import tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen
@@ -119,9 +118,9 @@ async def move_down(click: Click, table: Table) -> None:
 async def tell_where(click: Click, table: Table, text: str = "table-is-here") -> None:
     """Show a link to the table message, with this text if it is in the channel of the click."""
     if table.record.room != click.room:
-        await tell(click, "starter-there", thread=f"<#{table.record.room}>")
+        await click.tell("starter-there", thread=f"<#{table.record.room}>")
         return
-    await tell(click, text, link=table_link(table.record))
+    await click.tell(text, link=table_link(table.record))
 
 
 @on("leave")
@@ -166,7 +165,7 @@ async def stop(click: Click) -> None:
     if not table.mode.in_channel:
         await show_hand(click, table)
     else:
-        await tell(click, "lobby-closed" if lobby else "stopped-done")
+        await click.tell("lobby-closed" if lobby else "stopped-done")
 
 
 @asynccontextmanager
@@ -192,7 +191,7 @@ async def free(click: Click) -> None:
         raise Rejected("unknown_component")
     for number in damaged:
         await click.context.tables.end_unreadable(number)
-    await tell(click, "stopped-done")
+    await click.tell("stopped-done")
 
 
 @on("stop_ask")
@@ -203,7 +202,7 @@ async def ask_others(click: Click) -> None:
     if table.status is Status.PLAYING:
         await show_hand(click, table, note=click.texts("stop-asked-done"))
     else:  # no one else had to be asked
-        await tell(click, "stopped-done")
+        await click.tell("stopped-done")
 
 
 @on("stop_agree")

@@ -16,7 +16,6 @@ from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
 from cogs.pictures.garage import GarageSubject
 from cogs.routing.admission import Superseded
-from cogs.routing.answers import look_for, picture_for, tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.settings.preferences import (
@@ -65,14 +64,14 @@ async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
         owned=tuple(car for car in Car if car in owned),
         games=games,
         language=click.texts.language,
-        look=await look_for(click),
+        look=await click.look(),
     )
 
 
 async def drawn(click: Click, subject: Subject) -> Picture | None:
     """Return a picture; None also if the person who clicked has asked for something newer meanwhile."""
     try:
-        return await click.context.clicks.latest.of(click.player, picture_for(click, subject))
+        return await click.context.clicks.latest.of(click.player, click.picture(subject))
     except Superseded:
         return None
 
@@ -232,4 +231,4 @@ async def forget(click: Click) -> None:
     click.context.clicks.rate_limiter.own_data.check(click.player, click.interaction)
     await click.stores.privacy.forget(click.player)
     done = await click.services.background.soon(click.player, _WAIT_S)
-    await tell(click, "forget-done" if done else "forget-begun")
+    await click.tell("forget-done" if done else "forget-begun")

@@ -10,10 +10,15 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from cogs.i18n import Texts
+from cogs.i18n import Fact, Texts
 from cogs.i18n.names import display_name
 from cogs.i18n.zones import likely_zone
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject, Subjects
+from cogs.pictures.drawer import AT_ONCE_S, Pictures
+from cogs.pictures.theme import Look
 from cogs.routing.context import Client, Context, Services
+from cogs.screens.parts import message_screen
 from cogs.screens.reader import Venue
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand_message import HandMessage
@@ -152,6 +157,23 @@ class Click:
     def _to_write(self) -> tuple[str, str]:
         in_thread = isinstance(self.interaction.channel, discord.Thread)
         return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+
+    async def tell(self, key: str, **facts: Fact) -> None:
+        """Answer with a text of the catalogue as a screen."""
+        await self.reply.show(message_screen(self.texts(key, **facts)))
+
+    async def look(self) -> Look:
+        """Return how pictures look to the person who clicked."""
+        return look_of(await self.settings(), self.preferences)
+
+    async def pictures(self, subjects: Subjects, patience_s: float = AT_ONCE_S) -> Pictures:
+        """Return pictures that belong together; none in text mode, or if one is not ready in so many seconds."""
+        draw = self.context.workers.draw
+        return () if draw is None or self.preferences.text_mode else await draw.for_person(subjects, patience_s)
+
+    async def picture(self, subject: Subject) -> Picture | None:
+        """Return a picture; None in text mode, or if it is not ready in time."""
+        return next(iter(await self.pictures((subject,))), None)
 
     async def change_preferences(self, change: Callable[[Preferences], Preferences]) -> None:
         """Change what is stored of the preferences of the person who clicked, and read the answer by them."""
