@@ -146,17 +146,13 @@ class Click:
     @property
     def bot_lacks(self) -> list[str]:
         """The permissions that the bot lacks here to write messages."""
-        return [name for name in self._to_write if not getattr(self.interaction.app_permissions, name)]
+        return self._lacking(self.interaction.app_permissions)
 
-    @property
-    def person_lacks(self) -> list[str]:
-        """The permissions that the person who clicked lacks here to write messages."""
-        return [name for name in self._to_write if not getattr(self.interaction.permissions, name)]
-
-    @property
-    def _to_write(self) -> tuple[str, str]:
+    def _lacking(self, permissions: discord.Permissions) -> list[str]:
+        """Return which permissions to write messages here are not among these."""
         in_thread = isinstance(self.interaction.channel, discord.Thread)
-        return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+        to_write = "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+        return [name for name in to_write if not getattr(permissions, name)]
 
     async def tell(self, key: str, **facts: Fact) -> None:
         """Answer with a text of the catalogue as a screen."""
@@ -219,7 +215,7 @@ class Click:
             raise self.not_added()
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
-        if missing := self.person_lacks:
+        if missing := self._lacking(self.interaction.permissions):
             raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def check_permissions_at(self, table: Table) -> None:

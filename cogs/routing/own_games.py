@@ -150,23 +150,34 @@ class OwnGames(Service):
                 continue
             if table is None or not table.status.open:
                 continue
-            record, here = table.record, reader.reaches(table)
-            room = (record.room, record.parent) if record.mode.in_channel else None
-            server = "" if here else await self._other_server(reader, record.group, room)
+            record = table.record
+            room = (record.room, record.parent) if record.mode.in_channel else ()
+            server = await self._server(reader, table, record.group, *room)
             if server is not None:
                 await table.settled()  # the position before would betray that a claim was made
                 waits = waits_for(table, reader.player)
                 found.append(own_table(table, reader.player, server, reader.texts, waits=waits))
         for each in planned:
             if each.awaits(reader.player):
-                room = (each.channel, None)
-                server = "" if reader.reaches(each) else await self._other_server(reader, each.group, room)
+                server = await self._server(reader, each, each.group, each.channel)
                 if server is not None:
                     found.append(own_plan(each, server, reader.texts))
         return found
 
-    async def _other_server(self, reader: ListReader, group: int, room: tuple[int, int | None] | None) -> str | None:
-        """Return the name of another server, for a text, if a person may see a `room` there, given with its parent."""
+    async def _server(
+        self,
+        reader: ListReader,
+        game: Table | Appointment,
+        group: int,
+        room: int | None = None,
+        parent: int | None = None,
+    ) -> str | None:
+        """Return the name of the server of a game, for a text; empty if the person can use it where the list is read.
+
+        None if the person may not see its `room` there, which is given with its parent.
+        """
+        if reader.reaches(game):
+            return ""
         if group == OUTSIDE:
             return reader.texts("games-outside")
         guild = self.client.get_guild(group)
@@ -176,5 +187,5 @@ class OwnGames(Service):
             found = await self.members.found(self.client, group, [reader.player]) or {}
             reader.members[group] = found.get(reader.player)
         member = reader.members[group]
-        visible = member is not None and (room is None or may_read(member, *room))
+        visible = member is not None and (room is None or may_read(member, room, parent))
         return escaped(shortened(guild.name)) if visible else None
