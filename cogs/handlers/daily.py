@@ -140,33 +140,31 @@ async def _solution(click: Click, day: int, lap: int | None) -> Screen:
     if secret is None:
         return nothing_screen(day, texts)
     race = await daily.race(click.player, day)
-    points = None if race is None else race.points
-    game = race.game if race is not None and points is not None and race.group == click.group else None
-    acts = None
-    if game is not None:
-        kept = await click.stores.history.transcript(click.group, game)
-        acts = None if kept is None else kept.acts
-    drivers = (click.name, *opponents(day))
+    kept = None
+    if race is not None and race.points is not None and race.group == click.group:
+        kept = await click.stores.history.transcript(click.group, race.game)
     solution = Solution(
         day=day,
         ruleset=rules_of_day(day).ruleset,
         par=(await daily.deal(day)).par,
-        points=points,
-        game=None if acts is None else game,
-        drivers=drivers,
+        points=None if race is None else race.points,
+        game=None if race is None or kept is None else race.game,
+        drivers=(click.name, *opponents(day)),
     )
     try:
         found = await click.context.workers.drawing.do(
-            duel, day, secret, acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
+            duel, day, secret, None if kept is None else kept.acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
         )
     except Unavailable:
         raise Rejected("busy") from None
-    own = RecordedPlayer(texts("computer"), LEVEL) if found.own is None else RecordedPlayer(click.name)
+    if found.own is None:
+        own, driver, ghost = RecordedPlayer(texts("computer"), LEVEL), Holder(0), None
+    else:
+        own, driver, ghost = RecordedPlayer(click.name), Holder(click.player), found.par.km
     players = [own, *(RecordedPlayer(name, LEVEL) for name in opponents(day))]
-    driver = Holder(0 if found.own is None else click.player)
     rivals = [Holder(COMPUTERS.index(name) + 1, LEVEL) for name in opponents(day)]
     cars = await click.context.traffic.driven(found.view.setup, [driver, *rivals])
-    picture = await board_picture(click, found.view, players, cars, None if found.own is None else found.par.km)
+    picture = await board_picture(click, found.view, players, cars, ghost)
     return solution_screen(solution, found, texts, picture)
 
 

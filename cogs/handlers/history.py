@@ -23,8 +23,6 @@ from engine.table import Rejected
 from engine.views import PlayerView
 
 PAGE: Final = 10
-_MOST_ACT: Final = 10**9 - 1
-"""More than any game has: a larger number is forged."""
 
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
@@ -101,7 +99,7 @@ def act_in(text: str) -> int:
 
     Raises Rejected ``unknown_component`` if it names none.
     """
-    return number_in(text.partition("-")[0], _MOST_ACT)
+    return number_in(text.partition("-")[0])
 
 
 async def must_see(click: Click, game: int) -> None:
