@@ -14,7 +14,6 @@ from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen
 from cogs.screens.parts import screen
 from cogs.screens.settings.zone import PLAN, zone_question
-from cogs.services.opening import check_channel
 from data.play.appointments import Appointment, Guest
 from engine import OptionError
 from engine.table import Lobby, Pace, Rejected
@@ -29,7 +28,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     """
     context = click.context
     settings = await click.settings()
-    check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
+    await click.check_channel()
     context.clicks.rate_limiter.openings.check(click.room, click.interaction)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
     host = Guest(click.player, click.name, coming=True)

@@ -410,7 +410,7 @@ async def rematch(click: Click) -> None:
         await play_alone(click, lobby)
         return
     pace = (await click.settings()).pace_for(lobby, table.record.pace)
-    fresh = await click.services.opener.open(opening_by(click, lobby, pace, after=table))
+    fresh = await click.services.opener.open(await opening_by(click, lobby, pace, after=table))
     begins = fresh.lobby.all_again  # with AI players alone
     if click.reply.replaces and not begins:
         await click.tell("rematch-opened")

@@ -32,7 +32,6 @@ from cogs.screens.records.replay import Replay, board_of, replay_subjects, step_
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
-from cogs.services.opening import check_channel
 from cogs.sync.gateway import pinging
 from data.people.posts import Post
 from data.people.settings import GuildSettings
@@ -85,7 +84,7 @@ async def show(click: Click) -> None:
     make = _MAKERS[among(click.argument(0), _MAKERS)]
     context, interaction = click.context, click.interaction
     settings = await click.settings()
-    check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
+    await click.check_channel("show_elsewhere")
     click.check_permissions()
     if context.gateway.budget.behind:
         raise Rejected("busy")

@@ -20,6 +20,7 @@ from cogs.pictures.theme import Look
 from cogs.routing.context import Client, Context, Services
 from cogs.screens.parts import message_screen
 from cogs.screens.reader import Venue
+from cogs.services.opening import check_channel
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand_message import HandMessage
 from cogs.sync.members import may_read, may_write, reads, without_gone
@@ -203,6 +204,10 @@ class Click:
         channel = self.interaction.channel
         private = isinstance(channel, discord.Thread) and channel.is_private()
         return not private or self.interaction.client.get_channel(self.room) is not None
+
+    async def check_channel(self, refusal: str = "wrong_channel") -> None:
+        """Raise Rejected with this refusal if the server allows no tables here."""
+        check_channel(await self.settings(), self.room, self.interaction.channel, refusal)
 
     def check_permissions(self) -> None:
         """Raise BotMissingPermissions if the bot could not keep a table message up to date here.

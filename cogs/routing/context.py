@@ -73,7 +73,7 @@ class Services:
         self.sync = TableSync(shown)
         self.unshown = Unshown(tables, stores.shown_versions, self.sync)
         self.self_draw = SelfDraw(settings)
-        self.opener = Opener(gateway, tables, settings, stores.blocks, self.sync, texts)
+        self.opener = Opener(gateway, tables, stores.blocks, self.sync, texts)
         self.planned_tables = PlannedTables(
             gateway, stores.appointments, self.opener, tables, self.sync, shown.outbox, settings, texts
         )

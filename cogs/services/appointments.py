@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.i18n.names import person_name
@@ -23,8 +22,9 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.lobby.appointments import appointment_screen, full, planned_screen, short, told_screen
 from cogs.screens.parts import refusal_text, table_link
 from cogs.services.due import Due
-from cogs.services.opening import Opener, Opening, Place
+from cogs.services.opening import Opener, Opening, check_channel
 from cogs.sync.gateway import Gateway, pinging
+from cogs.sync.members import without_gone
 from cogs.sync.outbox import Outbox, PostedMessage
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
@@ -187,19 +187,19 @@ class PlannedTables(Due[int]):
         """Return the table to open: all who are coming are invited, and the first to join becomes the host.
 
         On servers that ask each time whether to open a thread, the table gets one if it needs it: if the channel is
-        occupied, or would be occupied for weeks.
+        occupied, or would be occupied for weeks. Raises Rejected ``wrong_channel``.
         """
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in appointment.coming)
         until = max(appointment.moment + LATEST_MS, now + SUMMON_MS)
         lobby = replace(appointment.lobby.known(), invited=invited, empty_until=until)
-        settings = await self.settings.guild(appointment.group)
+        client, room = self.gateway.client, appointment.channel
+        settings = without_gone(await self.settings.guild(appointment.group), client.get_guild(appointment.group))
+        check_channel(settings, room, client.get_channel(room))
         pace = settings.pace_for(lobby, appointment.pace)
-        channel = self.gateway.client.get_channel(appointment.channel)
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        needed = settings.place == "ask" and (pace.slow or self.tables.occupied(appointment.channel))
-        place: Place | None = "thread" if needed else None
-        where = (appointment.group, appointment.channel, parent)
-        return Opening(*where, appointment.host, appointment.name, lobby, pace, place=place)
+        place = settings.place_for(pace)
+        in_thread = place == "thread" or (place == "ask" and (pace.slow or self.tables.occupied(room)))
+        host = (appointment.host, appointment.name)
+        return Opening(appointment.group, room, *host, lobby, pace, in_thread=in_thread)
 
     async def _wait(self, appointment: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, but only the `first` time."""

@@ -3,7 +3,7 @@
 import logging
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, Literal
+from typing import Final
 
 import discord
 from cachetools import TTLCache
@@ -16,13 +16,12 @@ from cogs.screens.parts import Screen
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.starter import new_thread_name, opening_screen, thread_name
 from cogs.sync.gateway import Gateway
-from cogs.sync.members import without_gone
 from cogs.sync.reply import Reply
 from cogs.sync.table_sync import TableSync
 from cogs.sync.threads import archive_minutes
 from cogs.sync.token_message import TokenMessage
 from data.people.blocks import Blocks
-from data.people.settings import GuildSettings, Settings
+from data.people.settings import GuildSettings
 from engine.table import Lobby, Pace, Rejected, Status, StorageError, Table, Tables
 
 log = logging.getLogger(__name__)
@@ -33,8 +32,6 @@ _MOST_RESCUES: Final = 2
 _RESCUES_S: Final = 3600.0
 """At most two new threads an hour for a game whose thread is deleted: a moderator who keeps deleting wants none."""
 
-Place = Literal["channel", "thread"]
-
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -43,17 +40,15 @@ class Opening:
     guild: int
     channel: int
     """The channel, or the thread, in which it is opened."""
-    parent: int | None
-    """The parent channel of the thread; None if it is no thread."""
     host: int
     name: str
     """The display name of the host."""
     lobby: Lobby
     pace: Pace
-    made: bool = False
-    """Whether it is a thread that the bot created for an earlier table."""
-    place: Place | None = None
-    """Whether to create a thread for it; None: as the server's settings say for this pace."""
+    parent: int | None = None
+    """The parent channel of a thread that the bot created for an earlier table; None if it is no such thread."""
+    in_thread: bool = False
+    """Whether to create a thread for it, where there can be threads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +64,12 @@ class Opened:
 
 @dataclass(eq=False)
 class Opener(Service):
-    """Opens tables under the settings of their servers, and moves them elsewhere if their thread is deleted."""
+    """Opens tables, and moves them elsewhere if their thread is deleted."""
 
     label = "a table whose thread is gone"
 
     gateway: Gateway
     tables: Tables
-    settings: Settings
     blocks: Blocks
     sync: TableSync
     texts: ServerTexts
@@ -89,28 +83,17 @@ class Opener(Service):
 
     # -- opening ------------------------------------------------------------------------------------------
 
-    async def open(self, opening: Opening) -> Table:
-        """Store a new lobby in the channel, without showing it.
-
-        Raises Rejected ``wrong_channel``, and whatever `Tables.open` raises.
-        """
-        await self._allowed(opening)
-        return await self._store(opening)
-
     async def open_and_show(self, opening: Opening, reply: Reply | None = None) -> Opened:
         """Open a table, shown as the public answer of `reply` if possible; without a thread, open it in the channel.
 
         Those it mentions are pinged. Raises whatever `open` raises, and `DISCORD_ERRORS`; after an error there is no
         table.
         """
-        settings = await self._allowed(opening)
-        in_thread = (opening.place or settings.place_for(opening.pace)) == "thread" and self.has_threads(
-            opening.channel
-        )
+        in_thread = opening.in_thread and self.has_threads(opening.channel)
         lacking = self._lacking(opening.channel) if in_thread else ()
         if in_thread and not lacking:
             return await self._open_in_thread(opening, reply)
-        table = await self._store(opening)
+        table = await self.open(opening)
         try:
             return Opened(table, await self._show(table, reply), lacking)
         except DISCORD_ERRORS:
@@ -129,25 +112,15 @@ class Opener(Service):
         may = found.permissions_for(found.guild.me)
         return tuple(name for name in THREAD_PERMISSIONS if not getattr(may, name))
 
-    async def _allowed(self, opening: Opening) -> GuildSettings:
-        """Return the settings of the server; raise Rejected ``wrong_channel`` if they allow no table there."""
-        guild = self.gateway.client.get_guild(opening.guild)
-        settings = without_gone(await self.settings.guild(opening.guild), guild)
-        check_channel(settings, opening.channel, opening.parent)
-        return settings
-
-    async def _store(self, opening: Opening, thread: int | None = None) -> Table:
-        """Store a lobby in the channel, or in a `thread` that was created for it.
+    async def open(self, opening: Opening) -> Table:
+        """Store a new lobby, without showing it; raise whatever `Tables.open` raises.
 
         Invitations of people who have a block with the host are dropped.
         """
-        room, parent = opening.channel, opening.parent if opening.made else None
-        if thread is not None:
-            room, parent = thread, opening.channel
         lobby, host = opening.lobby, (opening.host, opening.name)
         awaited = [member.player for member in lobby.awaited]
         lobby = lobby.without_invited(await self.blocks.kept_apart((opening.host,), awaited)) if awaited else lobby
-        return await self.tables.open(opening.guild, room, *host, lobby, opening.pace, parent=parent)
+        return await self.tables.open(opening.guild, opening.channel, *host, lobby, opening.pace, parent=opening.parent)
 
     async def _show(self, table: Table, reply: Reply | None) -> bool:
         """Send the table message; return whether it is the answer."""
@@ -180,11 +153,11 @@ class Opener(Service):
         started = await self._started(starter, new_thread_name(opening.name, texts), opening.pace)
         if started is None:
             await self._discard(starter)
-            opened = await self.open_and_show(replace(opening, place="channel"))
+            opened = await self.open_and_show(replace(opening, in_thread=False))
             return Opened(opened.table, token is not None)
         table = None
         try:
-            table = await self._store(opening, starter.id)
+            table = await self.open(replace(opening, channel=starter.id, parent=opening.channel))
             thread = self.sync.thread(table)
             if token is not None:
                 thread.use(token)
@@ -270,8 +243,11 @@ class Opener(Service):
         await self._discard(gone)
 
 
-def check_channel(settings: GuildSettings, channel: int, parent: int | None, refusal: str = "wrong_channel") -> None:
-    """Raise Rejected with this refusal if the server allows no tables here; a thread counts as its channel."""
-    allowed = settings.channels
-    if allowed and channel not in allowed and parent not in allowed:
+def check_channel(settings: GuildSettings, room: int, channel: object, refusal: str = "wrong_channel") -> None:
+    """Raise Rejected with this refusal if the server allows no tables in a room; a thread counts as its channel.
+
+    `channel` is what discord.py knows of the room.
+    """
+    allowed, parent = settings.channels, channel.parent_id if isinstance(channel, discord.Thread) else None
+    if allowed and room not in allowed and parent not in allowed:
         raise Rejected(refusal, channels=", ".join(f"<#{channel}>" for channel in allowed))
