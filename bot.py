@@ -14,10 +14,10 @@ import sys
 import threading
 from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import discord
-from discord import app_commands
 
 from cogs.check.command import check_discord
 from cogs.check.doctor import run_doctor
@@ -40,7 +40,6 @@ from cogs.services.due import Due, DueLoop, Once
 from cogs.services.sharing import Sharing
 from cogs.sync.context import utc_ms
 from cogs.sync.gateway import raise_long_waits
-from cogs.sync.reply import reply_of
 from data.database import Database, NewerDatabase, file_of
 from data.operation.leases import Leases
 from data.operation.move import left_behind
@@ -92,14 +91,9 @@ class CoupFourreBot(Client):
         self._mine = Shards()
         self._sharing: Sharing | None = None
         """What shares the shards with other processes; None if a file is the database, and so all are of this one."""
-        self._concurrency = 1
         self._database: Database | None = None
         self._drawing = Worker()
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
-        self._at_start = (
-            Once("commands", self._register_commands),
-            Once("emoji", self._upload_emoji),  # the first start has many small uploads
-        )
         self._starting: asyncio.Task[None] | None = None
         self._asked_to_close = asyncio.Event()
         self._closing: asyncio.Task[None] | None = None
@@ -122,11 +116,10 @@ class CoupFourreBot(Client):
 
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
-        shared = file_of(self._config.database_url) is None
-        if shared:
+        limits = None
+        if file_of(self._config.database_url) is None:
             advised, _, limits = await self.http.get_bot_gateway()
             self._mine = Shards(self.shard_count or advised, ())
-            self._concurrency = limits["max_concurrency"]
         self._database = await self._open_database()
         self.context = Context(
             self,
@@ -138,13 +131,16 @@ class CoupFourreBot(Client):
             self._drawing,
             self._computing,
         )
+        self._at_start = (
+            Once("commands", self._register_commands, self._mine),
+            Once("emoji", partial(upload_emoji, self), self._mine),  # the first start has many small uploads
+        )
         due = [*self._at_start, *(service for service in self.context.services.in_order if isinstance(service, Due))]
         self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
-        if shared:
-            self._share(self._database)
+        if limits is not None:
+            self._share(self._database, limits["max_concurrency"])
         await self._add_commands()
         await self.context.tables.restore()
-        self._register(first=not shared)
         self._due.start()
 
     async def _open_database(self) -> Database:
@@ -160,14 +156,15 @@ class CoupFourreBot(Client):
             raise
         return database
 
-    def _share(self, database: Database) -> None:
-        """Share the shards with the other processes on the database."""
+    def _share(self, database: Database, concurrency: int) -> None:
+        """Share the shards with the other processes on the database; Discord lets so many be identified at a time."""
         self.shard_count = self._mine.count
         leases = Leases(database)
         self._sharing = Sharing(
             leases,
             Sessions(self, leases, self._mine),
             database.broadcast,
+            concurrency,
             self._shard_gained,
             self._shard_drained,
             self._shard_given_back,
@@ -179,7 +176,7 @@ class CoupFourreBot(Client):
             await super().launch_shards()
         else:
             self._connection.shard_count = self._mine.count
-            self._sharing.start(self._concurrency)
+            self._sharing.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord allows to identify a shard."""
@@ -198,8 +195,6 @@ class CoupFourreBot(Client):
         """Take up the tables of a shard, and what is due on its servers; raise StorageError."""
         await self.context.tables.restore()
         self._shards_changed()
-        if shard == 0:
-            self._register(first=True)
 
     async def _shard_drained(self, shard: int) -> None:
         """Wait until the clicks at a shard are handled, and no message there is being edited."""
@@ -218,34 +213,21 @@ class CoupFourreBot(Client):
     def _shards_changed(self) -> None:
         share = max(self._mine.share, 1 / self._mine.count)
         self.context.gateway.budget.allow(self._config.requests * share)
-        for service in self.context.services.in_order:
+        for service in (*self._at_start, *self.context.services.in_order):
             service.shards_changed()
-
-    def _register(self, *, first: bool) -> None:
-        """Begin to register the commands and emoji, in the `first` of several processes, and let texts use them."""
-        for task in self._at_start:
-            task.begin(first=first)
 
     async def _add_commands(self) -> None:
         """Handle commands and clicks."""
         await self.tree.set_translator(CommandTexts())
-        self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
-        for note in ("on_shard_connect", "on_shard_resumed", "on_shard_disconnect"):
-            self.add_listener(getattr(self.reach, note), note)
+        self.add_listener(self.reach.on_shard_connect)
+        self.add_listener(self.reach.on_shard_connect, "on_shard_resumed")
+        self.add_listener(self.reach.on_shard_disconnect)
 
-    async def _register_commands(self, first: bool) -> bool:
+    async def _register_commands(self, *, first: bool) -> bool:
         mention_commands(await register_commands(self.tree, self._config.dev_guild, first=first))
         return True
-
-    async def _upload_emoji(self, first: bool) -> bool:
-        return await upload_emoji(self, first=first)
-
-    async def _on_command_error(
-        self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
-    ) -> None:
-        await reply_of(interaction).fail(error)
 
     async def try_database(self) -> bool:
         """Write a value and read it back; return whether the database is open yet. Raises StorageError."""

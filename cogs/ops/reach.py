@@ -58,8 +58,6 @@ class Reach:
             log.info("shard %d has a session: the clocks of its tables run", shard)
             self.changed(self._groups(shard))
 
-    on_shard_resumed = on_shard_connect
-
     async def on_shard_disconnect(self, shard: int) -> None:
         """Note that a shard has lost its session."""
         if shard in self._sessions:
