@@ -129,10 +129,6 @@ class RateLimit:
         if wait is not None:
             raise Rejected(refusal, seconds=max(1, math.ceil(wait)))  # exactly at its end is still too early
 
-    def __len__(self) -> int:
-        """Return how many keys are remembered."""
-        return len(self._cooldowns)
-
 
 class RateLimiter:
     """Drops repeated interactions, and limits their rate. Remembers a person only for as long as a limit lasts."""

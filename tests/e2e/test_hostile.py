@@ -226,10 +226,10 @@ async def test_the_rate_limiter_forgets_people_after_the_limit(world, rate_limit
     for number in range(5_000):
         assert await limiter.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
         limiter.openings.check(number, Someone(number, 1_000_000 + number))
-    assert len(limiter.clicks) <= 502
-    assert len(limiter.openings) <= 62
+    assert len(limiter.clicks._cooldowns) <= 502
+    assert len(limiter.openings._cooldowns) <= 62
     assert len(limiter._seen) <= 1_000
-    assert len(limiter.warnings) == 0
+    assert len(limiter.warnings._cooldowns) == 0
 
 
 # -- names ----------------------------------------------------------------------------------------------------
