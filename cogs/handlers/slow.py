@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.handlers.panels import show_panel
+from cogs.handlers.play import seen
 from cogs.i18n import Fact
 from cogs.i18n.times import parse_time
 from cogs.routing.click import Click, among
@@ -30,11 +31,11 @@ async def show_orders(click: Click) -> None:
         await click.reply.show(usual_orders_screen(click.preferences.orders, click.texts))
         return
     table = await click.table()
-    seat, orders = await _of(click, table)
+    seat, orders = _of(click, table)
     await show_panel(click, table, orders_screen(table, seat, orders, click.texts))
 
 
-async def _of(click: Click, table: Table) -> tuple[int, Orders]:
+def _of(click: Click, table: Table) -> tuple[int, Orders]:
     """Return the seat of the person who clicked with its standing orders.
 
     Raises Rejected ``not_slow``, ``closed_game``, ``not_started_yet`` in a lobby, or what `Table.not_seated` returns.
@@ -53,14 +54,10 @@ async def _of(click: Click, table: Table) -> tuple[int, Orders]:
 @on("order")
 async def give_order(click: Click) -> None:
     """Give a standing order to the table, and to the games that begin from now on."""
-    names: tuple[str, ...] = ("own", "others")
-    if click.number:
-        table = await click.table()
-        await _of(click, table)
-        view = table.view(None)
-        names = () if view is None else changeable(view.setup)
+    table = await click.table() if click.number else None
+    names = ("own", "others") if table is None else changeable(seen(table, _of(click, table)[0]).setup)
     name, order = among(click.argument(0), names), among(click.value, Order)
-    if click.number:
+    if table is not None:
         await table.arrange(
             click.player,
             lambda record, seat: with_orders(
