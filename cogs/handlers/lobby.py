@@ -107,7 +107,7 @@ async def side(click: Click) -> None:
 async def start(click: Click) -> None:
     """Begin the game; one that lacks players begins with AI players, whose seats can be taken over.
 
-    Whoever wants to play now at a table that somebody else has opened joins it.
+    A person who wants to play now at a table that somebody else has opened joins it.
     """
     table = await click.table()
     quick = table.status is Status.LOBBY and starts_with_computers(table)

@@ -173,7 +173,7 @@ class Click:
         return next(iter(await self.pictures((subject,))), None)
 
     async def change_preferences(self, change: Callable[[Preferences], Preferences]) -> None:
-        """Change what is stored of the preferences of the person who clicked, and read the answer by them."""
+        """Change the stored preferences of the person who clicked; the answer follows the new ones."""
         await self.stores.settings.change_player(self.player, change)
         await self.reply.load_reader()
 

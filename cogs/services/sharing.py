@@ -38,7 +38,7 @@ _AT_ONCE: Final = 4
 
 
 class Sharing:
-    """The shards of this process. Who serves them is told when one is gained, and when one has to be given back."""
+    """The shards of this process. The bot is told when one is gained, and when one has to be given back."""
 
     def __init__(
         self,
