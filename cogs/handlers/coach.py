@@ -121,8 +121,7 @@ async def try_again(click: Click) -> None:
     act = click.number_at(1)
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
-    shown = click.argument(2) if len(click.arguments) > 2 else ""
-    await click.reply.show(try_screen(coached, options, shown))
+    await click.reply.show(try_screen(coached, options, click.argument(2, "")))
 
 
 @on("tried")

@@ -128,7 +128,7 @@ async def daily_start(click: Click) -> None:
 async def daily_solution(click: Click) -> None:
     """Show a lap of a race that is over, beside that at par; raise Rejected ``day_not_over`` before that."""
     day = click.number_at(0, most=day_of(click.stamp))
-    which = click.argument(1) if len(click.arguments) > 1 else click.value
+    which = click.argument(1, click.value)
     lap = act_in(which) if which else None
     await show_latest(click, _solution(click, day, lap))
 

@@ -87,13 +87,6 @@ async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | 
     return OpenHands() if reveal is Reveal.NOTHING else OpenHands(reveal, reached.draws)
 
 
-def reveal_at(click: Click, index: int) -> Reveal:
-    """Return what an argument of a custom_id reveals, nothing without it; raise Rejected ``unknown_component``."""
-    if index >= len(click.arguments):
-        return Reveal.NOTHING
-    return among(click.arguments[index], Reveal)
-
-
 def act_in(text: str) -> int:
     """Return the act that a custom_id names; what follows a dash tells choices of the same act apart.
 
@@ -113,7 +106,7 @@ async def replay(click: Click) -> None:
     """Show a chosen game from its deal, or one of its acts."""
     game = number_in(click.chosen(0))
     act = act_in(click.chosen(1)) if len(click.arguments) > 1 else 0
-    await show_replay(click, game, act, reveal_at(click, 3))
+    await show_replay(click, game, act, among(click.argument(3, Reveal.NOTHING), Reveal))
 
 
 @on("save")

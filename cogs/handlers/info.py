@@ -25,7 +25,7 @@ _PATIENCE_S: Final = 2.0
 @on("about")
 async def about(click: Click) -> None:
     """Show a page about the bot, privately; from the menu of a table, with the way back to the hand."""
-    page = among(click.argument(0), ABOUT_PAGES) if click.arguments else ABOUT_PAGES[0]
+    page = among(click.argument(0, ABOUT_PAGES[0]), ABOUT_PAGES)
     counts = await _play_counts(click) if page == ABOUT_PAGES[0] else None
     view = about_screen(page, click.context.instance, counts, click.texts, table=click.number)
     if click.number:

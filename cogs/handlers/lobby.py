@@ -95,7 +95,7 @@ async def changed(click: Click, change: Callable[[Lobby], Lobby]) -> Table:
 async def side(click: Click) -> None:
     """Ask for a team: with a button, or a select."""
     table = await click.table()
-    wish = number_in(click.argument(0) if click.arguments else click.value)
+    wish = number_in(click.argument(0, click.value))
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)

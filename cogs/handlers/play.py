@@ -242,7 +242,7 @@ async def discard(click: Click) -> None:
 async def draw(click: Click) -> None:
     """Draw a card from either pile to begin the turn; that closes a window that waits for it."""
     decision = click.number_at(0)
-    source = among(click.argument(1), Source) if len(click.arguments) > 1 else Source.PILE
+    source = among(click.argument(1, Source.PILE), Source)
     await _act_as(click, lambda seat: Draw(seat, source), decision)
 
 

@@ -13,7 +13,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import raced
-from cogs.handlers.history import must_see, opened, reveal_at
+from cogs.handlers.history import must_see, opened
 from cogs.handlers.records import profile_of
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, person_name
@@ -165,7 +165,7 @@ async def unshow(click: Click) -> None:
 async def _step(click: Click, audience: Audience) -> Showing:
     """Return a step of a replay."""
     game = click.number_at(1)
-    act, reveal = click.number_at(2), reveal_at(click, 3)
+    act, reveal = click.number_at(2), among(click.argument(3, Reveal.NOTHING), Reveal)
     opens = await _watched_here(click, audience, game, act, reveal)
     replay, reached = await click.context.workers.replays.get(click.guild, game, act)
     hands = await opened(click, reached, reveal)

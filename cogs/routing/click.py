@@ -366,8 +366,13 @@ class Click:
             raise Rejected("no_table")
         return here
 
-    def argument(self, index: int) -> str:
-        """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is missing."""
+    def argument(self, index: int, default: str | None = None) -> str:
+        """Return an argument of the custom_id, the default if it is missing.
+
+        Raises Rejected ``unknown_component`` if there is no default either.
+        """
+        if default is not None and index >= len(self.arguments):
+            return default
         return at(self.arguments, index)
 
     def chosen(self, index: int) -> str:
@@ -380,7 +385,7 @@ class Click:
 
     def page_at(self, index: int) -> int:
         """Return an argument as the number of a page, the first (0) without it; raise as `number_at`."""
-        return self.number_at(index) if index < len(self.arguments) else 0
+        return number_in(self.argument(index, "0"))
 
     def player_at(self, index: int) -> int:
         """Return an argument as a Discord id; raise Rejected ``unknown_component`` if it is none."""
