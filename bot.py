@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 
 import discord
+from discord import app_commands
 
 from cogs.check.command import check_discord
 from cogs.check.doctor import run_doctor
@@ -40,6 +41,7 @@ from cogs.services.due import Due, DueLoop, Once
 from cogs.services.sharing import Sharing
 from cogs.sync.context import utc_ms
 from cogs.sync.gateway import raise_long_waits
+from cogs.sync.reply import reply_of
 from data.database import Database, NewerDatabase, file_of
 from data.operation.leases import Leases
 from data.operation.move import left_behind
@@ -219,6 +221,7 @@ class CoupFourreBot(Client):
     async def _add_commands(self) -> None:
         """Handle commands and clicks."""
         await self.tree.set_translator(CommandTexts())
+        self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
         self.add_listener(self.reach.on_shard_connect)
@@ -228,6 +231,11 @@ class CoupFourreBot(Client):
     async def _register_commands(self, *, first: bool) -> bool:
         mention_commands(await register_commands(self.tree, self._config.dev_guild, first=first))
         return True
+
+    async def _on_command_error(
+        self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
+    ) -> None:
+        await reply_of(interaction).fail(error)
 
     async def try_database(self) -> bool:
         """Write a value and read it back; return whether the database is open yet. Raises StorageError."""

@@ -128,10 +128,6 @@ class Tree(app_commands.CommandTree[Client]):
                 await reply_of(interaction).fail(refusal)
             return False
 
-    async def on_error(self, interaction: discord.Interaction[Client], error: app_commands.AppCommandError, /) -> None:
-        """Say what went wrong."""
-        await reply_of(interaction).fail(error)
-
 
 def _command(name: str) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], app_commands.Command[Any, ..., None]]:
     """Make the decorated coroutine a command, named and described by the texts ``command-name``."""
