@@ -1,4 +1,4 @@
-"""Coup-Fourré: the composition root. Reads the settings, puts the parts together, runs the bot.
+"""Coup-Fourré: the program. Reads the settings, runs the bot until it is stopped, and closes everything in time.
 
 ``python bot.py`` joins Discord with the token from the environment; ``python bot.py local`` opens a local page
 with a simulated Discord instead; ``backup``, ``restore`` and ``move`` copy the database; ``doctor`` finds what is
@@ -10,11 +10,11 @@ import gc
 import locale
 import logging
 import os
-import secrets
 import sys
 import threading
 from collections.abc import Awaitable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -24,10 +24,9 @@ from cogs.check.command import check_discord
 from cogs.check.doctor import run_doctor
 from cogs.i18n import LANGUAGES, texts_for
 from cogs.i18n.command_texts import CommandTexts, mention_commands
-from cogs.i18n.reader import ServerTexts
 from cogs.mille import Mille, Tree
 from cogs.ops.command_line import command_line, copy_database, do_for_person
-from cogs.ops.config import SECRETS, Config, ConfigError, Instance, load_env_file
+from cogs.ops.config import SECRETS, Config, ConfigError, load_env_file
 from cogs.ops.event_loop import loop_time, stop_signals
 from cogs.ops.health import HealthMonitor
 from cogs.ops.logs import JsonFormatter, held_back
@@ -36,44 +35,19 @@ from cogs.ops.reach import Reach
 from cogs.ops.registration import register_commands
 from cogs.ops.sessions import Sessions
 from cogs.ops.token_requests import TokenRequests, bounded_connector
-from cogs.pictures.drawer import Drawer
 from cogs.pictures.emoji import upload_emoji
-from cogs.routing.context import Client, Context, Services, Workers
-from cogs.routing.own_games import OwnGames
-from cogs.services.alerts import AlertMessages
-from cogs.services.appointments import PlannedTables
-from cogs.services.awards import Awards
-from cogs.services.daily_reminders import DailyReminders
-from cogs.services.digests import Digests
+from cogs.routing.context import Client, Context
 from cogs.services.due import Due, DueLoop, Once
-from cogs.services.housekeeping import ForgottenPosts, Housekeeping
-from cogs.services.introduction import Introductions
-from cogs.services.opening import Opener
-from cogs.services.players import SelfDraw, SlowPlayers
 from cogs.services.sharing import Sharing
-from cogs.services.unshown import Unshown
-from cogs.sync.context import SyncContext, utc_ms
-from cogs.sync.daily_results import DailyResults
-from cogs.sync.gateway import Gateway, RequestBudget, raise_long_waits
-from cogs.sync.members import Members
-from cogs.sync.replays import Replays
+from cogs.sync.context import utc_ms
+from cogs.sync.gateway import raise_long_waits
 from cogs.sync.reply import reply_of
-from cogs.sync.table_sync import TableSync
-from cogs.sync.traffic import Traffic
-from data.broadcast import Topic
 from data.database import Database, NewerDatabase, file_of
-from data.operation.background import Background
 from data.operation.leases import Leases
 from data.operation.move import left_behind
 from data.operation.shards import Shards
-from data.people.departures import Departures
-from data.play.journal import SqlJournal
-from data.records.retention import Retention
-from data.stores import Stores
 from engine.console import print_anywhere
-from engine.table import Computers, StorageError, Tables
-from engine.table.clock import LoopClock
-from engine.workers.computations import Computations
+from engine.table import StorageError
 from engine.workers.worker import Worker
 
 log = logging.getLogger("coup-fourre")
@@ -119,14 +93,9 @@ class CoupFourreBot(Client):
         self._mine = Shards()
         self._sharing: Sharing | None = None
         """What shares the shards with other processes; None if a file is the database, and so all are of this one."""
-        self._concurrency = 1
         self._database: Database | None = None
         self._drawing = Worker()
         self._computing = Worker(niceness=19, idle_s=_IDLE_S)
-        self._at_start = (
-            Once("commands", self._register_commands),
-            Once("emoji", self._upload_emoji),  # the first start has many small uploads
-        )
         self._starting: asyncio.Task[None] | None = None
         self._asked_to_close = asyncio.Event()
         self._closing: asyncio.Task[None] | None = None
@@ -149,50 +118,31 @@ class CoupFourreBot(Client):
 
     async def setup_hook(self) -> None:
         """Open the database, resume every open table, and start to register the commands."""
-        shared = file_of(self._config.database_url) is None
-        if shared:
+        limits = None
+        if file_of(self._config.database_url) is None:
             advised, _, limits = await self.http.get_bot_gateway()
             self._mine = Shards(self.shard_count or advised, ())
-            self._concurrency = limits["max_concurrency"]
         self._database = await self._open_database()
-        stores = Stores(self._database, utc_ms)
-        clock = LoopClock(utc_ms)
-        journal = self.metrics.journal(SqlJournal(self._database))
-        tables = Tables(journal, clock, reached=self.reach.to)
-        self.reach.changed = tables.reach_changed
-        self._computers = Computers(tables, clock, secrets.randbits(64))
-        gateway = Gateway(self, RequestBudget(self._config.requests), self._mine)
-        workers = Workers(
-            drawing=self._drawing,
-            draw=Drawer(self._drawing, self.metrics.pictures.observe) if self._config.pictures else None,
-            computations=Computations(self._computing, self.metrics.computed),
-            replays=Replays(stores.history, self._drawing),
-            results=DailyResults(stores.daily, stores.history, self._drawing),
-        )
-        traffic = Traffic(stores.settings, stores.tracks)
-        services = self._make_services(gateway, tables, stores, workers, traffic)
-        due = [*self._at_start, *(service for service in services.in_order if isinstance(service, Due))]
-        self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
-        members = Members()
         self.context = Context(
-            gateway,
-            tables,
-            stores,
-            services,
-            workers,
-            Instance(utc_ms(), self._config.operator),
-            self.metrics,
+            self,
+            self._config,
+            self._database,
             self._mine,
-            members,
-            OwnGames(self, tables, stores, self._database, self._mine, members),
-            traffic,
+            self.metrics,
+            self.reach,
+            self._drawing,
+            self._computing,
         )
-        self._listen()
-        if shared:
-            self._share(self._database)
+        self._at_start = (
+            Once("commands", self._register_commands, self._mine),
+            Once("emoji", partial(upload_emoji, self), self._mine),  # the first start has many small uploads
+        )
+        due = [*self._at_start, *(service for service in self.context.services.in_order if isinstance(service, Due))]
+        self._due = DueLoop(due, utc_ms, self.wait_until_ready, self.metrics.due_failures)
+        if limits is not None:
+            self._share(self._database, limits["max_concurrency"])
         await self._add_commands()
-        await tables.restore()
-        self._register(first=not shared)
+        await self.context.tables.restore()
         self._due.start()
 
     async def _open_database(self) -> Database:
@@ -208,14 +158,15 @@ class CoupFourreBot(Client):
             raise
         return database
 
-    def _share(self, database: Database) -> None:
-        """Share the shards with the other processes on the database."""
+    def _share(self, database: Database, concurrency: int) -> None:
+        """Share the shards with the other processes on the database; Discord lets so many be identified at a time."""
         self.shard_count = self._mine.count
         leases = Leases(database)
         self._sharing = Sharing(
             leases,
             Sessions(self, leases, self._mine),
             database.broadcast,
+            concurrency,
             self._shard_gained,
             self._shard_drained,
             self._shard_given_back,
@@ -227,7 +178,7 @@ class CoupFourreBot(Client):
             await super().launch_shards()
         else:
             self._connection.shard_count = self._mine.count
-            self._sharing.start(self._concurrency)
+            self._sharing.start()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Wait until Discord allows to identify a shard."""
@@ -246,8 +197,6 @@ class CoupFourreBot(Client):
         """Take up the tables of a shard, and what is due on its servers; raise StorageError."""
         await self.context.tables.restore()
         self._shards_changed()
-        if shard == 0:
-            self._register(first=True)
 
     async def _shard_drained(self, shard: int) -> None:
         """Wait until the clicks at a shard are handled, and no message there is being edited."""
@@ -266,71 +215,8 @@ class CoupFourreBot(Client):
     def _shards_changed(self) -> None:
         share = max(self._mine.share, 1 / self._mine.count)
         self.context.gateway.budget.allow(self._config.requests * share)
-        for service in self.context.services.in_order:
+        for service in (*self._at_start, *self.context.services.in_order):
             service.shards_changed()
-
-    def _register(self, *, first: bool) -> None:
-        """Begin to register the commands and emoji, in the `first` of several processes, and let texts use them."""
-        for task in self._at_start:
-            task.begin(first=first)
-
-    def _make_services(
-        self, gateway: Gateway, tables: Tables, stores: Stores, workers: Workers, traffic: Traffic
-    ) -> Services:
-        """Create the background services."""
-        assert self._database is not None
-        background = Background(self._database)
-        texts = ServerTexts(self, stores.settings)
-        shown = SyncContext(
-            gateway, texts, stores.settings, traffic, workers.draw, self.metrics, workers.results, workers.replays
-        )
-        sync = TableSync(shown)
-        opener = Opener(gateway, tables, stores.settings, stores.blocks, sync, texts)
-        return Services(
-            sync=sync,
-            unshown=Unshown(tables, stores.shown_versions, sync),
-            self_draw=SelfDraw(stores.settings),
-            opener=opener,
-            planned_tables=PlannedTables(
-                gateway, stores.appointments, opener, tables, sync, shown.outbox, stores.settings, texts
-            ),
-            awards=Awards(gateway, tables, stores.history, stores.achievements, self._drawing, texts),
-            alert_messages=AlertMessages(
-                gateway, shown.outbox, tables, stores.alerts, stores.blocks, stores.settings, texts
-            ),
-            daily_reminders=DailyReminders(
-                gateway, tables, stores.slow_tables, stores.reminders, stores.settings, texts
-            ),
-            slow_players=SlowPlayers(tables, stores.slow_tables, stores.settings, self._database.broadcast),
-            digests=Digests(gateway, stores.settings, texts, stores.daily, workers.results),
-            introductions=Introductions(stores.settings, gateway),
-            forgotten_posts=ForgottenPosts(stores.posts, gateway),
-            background=background,
-            housekeeping=Housekeeping(
-                background,
-                Retention(self._database, stores.settings, utc_ms),
-                Departures(self._database, utc_ms),
-                gateway,
-            ),
-        )
-
-    def _listen(self) -> None:
-        """Subscribe each part to the events that concern it."""
-        assert self._database is not None
-        context = self.context
-        self._database.broadcast.listen(Topic.FORGOTTEN, context.forget)
-        self._database.broadcast.listen(None, context.forget)
-        services = context.services
-        context.tables.subscribe(services.sync.on_update, services.sync.release)
-        for service in (
-            services.self_draw,
-            services.planned_tables,
-            services.awards,
-            services.alert_messages,
-            services.daily_reminders,
-        ):
-            context.tables.subscribe(service.on_update)
-        context.tables.subscribe(self._computers.on_update, self._computers.release)
 
     async def _add_commands(self) -> None:
         """Handle commands and clicks."""
@@ -338,15 +224,13 @@ class CoupFourreBot(Client):
         self.tree.error(self._on_command_error)
         await self.add_cog(Mille(self))
         self.add_listener(self.metrics.on_interaction)
-        for note in ("on_shard_connect", "on_shard_resumed", "on_shard_disconnect"):
-            self.add_listener(getattr(self.reach, note), note)
+        self.add_listener(self.reach.on_shard_connect)
+        self.add_listener(self.reach.on_shard_connect, "on_shard_resumed")
+        self.add_listener(self.reach.on_shard_disconnect)
 
-    async def _register_commands(self, first: bool) -> bool:
+    async def _register_commands(self, *, first: bool) -> bool:
         mention_commands(await register_commands(self.tree, self._config.dev_guild, first=first))
         return True
-
-    async def _upload_emoji(self, first: bool) -> bool:
-        return await upload_emoji(self, first=first)
 
     async def _on_command_error(
         self, interaction: discord.Interaction["CoupFourreBot"], error: app_commands.AppCommandError
@@ -385,17 +269,10 @@ class CoupFourreBot(Client):
                 await asyncio.wait([starting], timeout=_START_S / 2)
         self.reach.close()
         if hasattr(self, "context"):
-            self._computers.close()
+            self.context.computers.close()
             await _at_most(_CLICKS_S, self.context.clicks.in_flight.close(), "some clicks were not handled")
-            self.context.tables.close()
             self._due.close()
-            for service in reversed(self.context.services.in_order):
-                service.close()
-            if self.context.workers.draw is not None:
-                await self.context.workers.draw.close()
-            self.context.clicks.waiting.close()
-            self.context.own_games.close()
-            await self.context.workers.computations.close()
+            await self.context.close()
         await self._computing.close()
         await self._drawing.close()
         await _at_most(_DISCONNECT_S, super().close(), "the connection to Discord did not close")

@@ -298,14 +298,10 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Say what the bot is, who runs it, and where to report problems."""
         await info.about(as_click(interaction))
 
-    @commands.Cog.listener()
-    async def on_guild_join(self, _: discord.Guild) -> None:
-        """Introduce the bot to a server that it was added to."""
-        self._services.introductions.wake()
-
-    @commands.Cog.listener()
-    async def on_guild_available(self, _: discord.Guild) -> None:
-        """Introduce the bot to a server that it was added to while it was not connected."""
+    @commands.Cog.listener("on_guild_join")
+    @commands.Cog.listener("on_guild_available")
+    async def introduce(self, _: discord.Guild) -> None:
+        """Introduce the bot to a server that it was added to, perhaps while it was not connected."""
         self._services.introductions.wake()
 
     @commands.Cog.listener()
@@ -314,15 +310,11 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         if self._client.user is None or message.author.id != self._client.user.id:
             self._services.sync.message_posted(message.channel.id)
 
-    @commands.Cog.listener()
-    async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
-        """Retry what the permissions of a channel forbade."""
-        self._permissions_changed(channel.guild.id)
-
-    @commands.Cog.listener()
-    async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
-        """Retry what the permissions of a role forbade."""
-        self._permissions_changed(role.guild.id)
+    @commands.Cog.listener("on_guild_channel_update")
+    @commands.Cog.listener("on_guild_role_update")
+    async def permissions_changed(self, _: object, changed: discord.abc.GuildChannel | discord.Role) -> None:
+        """Retry what the permissions of a channel or of a role forbade."""
+        self._services.sync.permissions_changed(changed.guild.id)
 
     @commands.Cog.listener()
     async def on_thread_remove(self, thread: discord.Thread) -> None:
@@ -333,14 +325,16 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Move the game of a deleted thread elsewhere, and cancel the appointments there."""
-        self._services.opener.gone(payload.thread_id)
-        self._services.planned_tables.gone([payload.thread_id])
+        self._room_gone(payload.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Stop the game in a deleted channel, and cancel the appointments there."""
-        self._services.opener.gone(channel.id)
-        self._services.planned_tables.gone([channel.id])
+        self._room_gone(channel.id)
+
+    def _room_gone(self, room: int) -> None:
+        self._services.opener.gone(room)
+        self._services.planned_tables.gone([room])
 
     @commands.Cog.listener()
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
@@ -357,11 +351,7 @@ class Mille(commands.GroupCog, group_name="mille", group_description=command_tex
         """Retry what an archived or locked thread forbade; raw, because discord.py does not cache such threads."""
         archived = payload.data["thread_metadata"]["archived"]
         self._services.sync.thread_changed(payload.thread_id, archived=archived)
-        self._permissions_changed(payload.guild_id)
-
-    def _permissions_changed(self, guild: int) -> None:
-        """Retry what the permissions of a server forbade."""
-        self._services.sync.permissions_changed(guild)
+        self._services.sync.permissions_changed(payload.guild_id)
 
 
 def _suggests(interaction: discord.Interaction[Client]) -> bool:

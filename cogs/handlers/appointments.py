@@ -9,14 +9,11 @@ from cogs.i18n.reader import texts_of_server
 from cogs.i18n.times import parse_time, time_text, time_value
 from cogs.i18n.zones import zone_text
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.admission import Limit
-from cogs.routing.answers import tell
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import appointment_screen, call_off_screen, coming_screen
 from cogs.screens.parts import screen
 from cogs.screens.settings.zone import PLAN, zone_question
-from cogs.services.opening import check_channel
 from data.play.appointments import Appointment, Guest
 from engine import OptionError
 from engine.table import Lobby, Pace, Rejected
@@ -31,8 +28,8 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     """
     context = click.context
     settings = await click.settings()
-    check_channel(settings, click.room, getattr(click.interaction.channel, "parent_id", None))
-    context.clicks.rate_limiter.check(Limit.OPENINGS, click.interaction, room=click.room)
+    await click.check_channel()
+    context.clicks.rate_limiter.openings.check(click.room, click.interaction)
     guests, others = await guests_of(click, lobby.join(click.player, click.name), people) if people else ([], [])
     host = Guest(click.player, click.name, coming=True)
     named = (host, *(Guest(guest.player, guest.name, coming=False) for guest in guests))
@@ -52,7 +49,7 @@ async def plan(click: Click, lobby: Lobby, pace: Pace, time: int, people: Sequen
     finally:
         context.services.planned_tables.wake()
     if sent is None:
-        await tell(click, "appointment-made")
+        await click.tell("appointment-made")
     if others:
         await click.reply.say(left_out(click, others))
     if click.preferences.zone is None:
@@ -104,7 +101,7 @@ async def drop_out(click: Click) -> None:
     appointment = await _appointment(click, click.number_at(0))
     await click.stores.appointments.drop_out(appointment.id, click.player)
     click.services.planned_tables.wake()
-    await tell(click, "appointment-out")
+    await click.tell("appointment-out")
 
 
 @on("calloff")
@@ -118,7 +115,7 @@ async def ask_call_off(click: Click) -> None:
 async def keep(click: Click) -> None:
     """Leave the table planned."""
     await own_appointment(click, click.number_at(0))
-    await tell(click, "appointment-off-not")
+    await click.tell("appointment-off-not")
 
 
 @on("calloff_now")
@@ -127,7 +124,7 @@ async def call_off(click: Click) -> None:
     appointment, by = await own_appointment(click, click.number_at(0)), Guest(click.player, click.name, coming=True)
     called_off = await click.stores.appointments.call_off(appointment.id, by)
     click.services.planned_tables.tell_called_off_soon(called_off, by)
-    await tell(click, "appointment-off-done")
+    await click.tell("appointment-off-done")
 
 
 async def own_appointment(click: Click, number: int) -> Appointment:

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
-from cogs.handlers.play import show_choice, show_hand
+from cogs.handlers.play import seen, show_choice, show_hand
 from cogs.i18n.names import GameTexts
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
@@ -121,8 +121,7 @@ async def try_again(click: Click) -> None:
     act = click.number_at(1)
     view, options = await _decision(click, held, act)
     coached = await _coached(click, held, act, view)
-    shown = click.argument(2) if len(click.arguments) > 2 else ""
-    await click.reply.show(try_screen(coached, options, shown))
+    await click.reply.show(try_screen(coached, options, click.argument(2, "")))
 
 
 @on("tried")
@@ -163,9 +162,7 @@ async def hint(click: Click) -> None:
         return
     await table.help(click.player)
     await table.settled()
-    view = table.view(seat)
-    if view is None:
-        raise Rejected("closed_game")
+    view = seen(table, seat)
     key = ("hint", table.id, seat, view.seq)
     advice: Advice | NoAdvice
     try:
@@ -175,5 +172,5 @@ async def hint(click: Click) -> None:
         return
     texts = GameTexts(click.texts, table.record.seats, view.setup)
     said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
-    now = table.view(seat)
-    await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))
+    late = seen(table, seat).seq != view.seq
+    await show_hand(click, table, note=texts("hint-late") if late else said)

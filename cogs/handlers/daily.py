@@ -8,8 +8,6 @@ from cogs.handlers.play import show_hand
 from cogs.handlers.preferences import drawn
 from cogs.handlers.records import left_from, season_in
 from cogs.pictures.attachment import Picture
-from cogs.routing.admission import Limit
-from cogs.routing.answers import look_for
 from cogs.routing.click import Click
 from cogs.routing.computed import show_latest
 from cogs.routing.router import on
@@ -79,7 +77,7 @@ async def _show_race(click: Click, day: int, *, note: str = "") -> None:
         raise Rejected("daily_elsewhere")
 
     async def draw(result: DailyResult) -> Picture | None:
-        return await drawn(click, result_subject(result, None, click.texts, await look_for(click)))
+        return await drawn(click, result_subject(result, None, click.texts, await click.look()))
 
     results, group = click.context.workers.results, click.group
     view, _ = await results.screen(race, click.player, group, click.stamp, click.texts, draw)
@@ -110,7 +108,7 @@ async def daily_start(click: Click) -> None:
         return
     if table is None:
         seed = await context.stores.daily.seed(day)  # a failure before the table is opened costs no try
-        context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
+        context.clicks.rate_limiter.solos.check(click.player, click.interaction)
         lobby = daily_lobby(day, click.player, click.name)
         try:
             table = await context.tables.open(
@@ -130,7 +128,7 @@ async def daily_start(click: Click) -> None:
 async def daily_solution(click: Click) -> None:
     """Show a lap of a race that is over, beside that at par; raise Rejected ``day_not_over`` before that."""
     day = click.number_at(0, most=day_of(click.stamp))
-    which = click.argument(1) if len(click.arguments) > 1 else click.value
+    which = click.argument(1, click.value)
     lap = act_in(which) if which else None
     await show_latest(click, _solution(click, day, lap))
 
@@ -142,33 +140,31 @@ async def _solution(click: Click, day: int, lap: int | None) -> Screen:
     if secret is None:
         return nothing_screen(day, texts)
     race = await daily.race(click.player, day)
-    points = None if race is None else race.points
-    game = race.game if race is not None and points is not None and race.group == click.group else None
-    acts = None
-    if game is not None:
-        kept = await click.stores.history.transcript(click.group, game)
-        acts = None if kept is None else kept.acts
-    drivers = (click.name, *opponents(day))
+    kept = None
+    if race is not None and race.points is not None and race.group == click.group:
+        kept = await click.stores.history.transcript(click.group, race.game)
     solution = Solution(
         day=day,
         ruleset=rules_of_day(day).ruleset,
         par=(await daily.deal(day)).par,
-        points=points,
-        game=None if acts is None else game,
-        drivers=drivers,
+        points=None if race is None else race.points,
+        game=None if race is None or kept is None else race.game,
+        drivers=(click.name, *opponents(day)),
     )
     try:
         found = await click.context.workers.drawing.do(
-            duel, day, secret, acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
+            duel, day, secret, None if kept is None else kept.acts, lap, urgency=Urgency.PERSON, patience_s=_PATIENCE_S
         )
     except Unavailable:
         raise Rejected("busy") from None
-    own = RecordedPlayer(texts("computer"), LEVEL) if found.own is None else RecordedPlayer(click.name)
+    if found.own is None:
+        own, driver, ghost = RecordedPlayer(texts("computer"), LEVEL), Holder(0), None
+    else:
+        own, driver, ghost = RecordedPlayer(click.name), Holder(click.player), found.par.km
     players = [own, *(RecordedPlayer(name, LEVEL) for name in opponents(day))]
-    driver = Holder(0 if found.own is None else click.player)
     rivals = [Holder(COMPUTERS.index(name) + 1, LEVEL) for name in opponents(day)]
     cars = await click.context.traffic.driven(found.view.setup, [driver, *rivals])
-    picture = await board_picture(click, found.view, players, cars, None if found.own is None else found.par.km)
+    picture = await board_picture(click, found.view, players, cars, ghost)
     return solution_screen(solution, found, texts, picture)
 
 

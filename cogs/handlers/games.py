@@ -26,5 +26,5 @@ async def listed_games(click: Click, page: int = 0) -> Screen:
         return click.reaches(each) if isinstance(each, Table) else click.may_see(each.group, each.channel)
 
     reader = ListReader(click.player, click.texts, click.group, reaches)
-    found, complete = await click.context.own_games.of(reader, click.interaction.id)
+    found, complete = await click.services.own_games.of(reader, click.interaction.id)
     return games_screen(found, complete, page, click.texts)

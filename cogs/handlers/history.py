@@ -9,7 +9,6 @@ import discord
 from cogs.pictures.attachment import Picture
 from cogs.pictures.board import BoardSubject
 from cogs.pictures.cars import Cars
-from cogs.routing.answers import look_for, picture_for, pictures_for
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.computed import show_latest
 from cogs.routing.router import on
@@ -24,8 +23,6 @@ from engine.table import Rejected
 from engine.views import PlayerView
 
 PAGE: Final = 10
-_MOST_ACT: Final = 10**9 - 1
-"""More than any game has: a larger number is forged."""
 
 
 async def show_history(click: Click, player: int | None = None, before: tuple[int, int] | None = None) -> None:
@@ -62,7 +59,7 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Screen:
     act, moment = reached.act, reached.moment
     holders = await click.stores.history.holders(click.group, game)
     cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
-    pictures = await pictures_for(click, replay_subjects(replay, reached, texts, await look_for(click), cars))
+    pictures = await click.pictures(replay_subjects(replay, reached, texts, await click.look(), cars))
     own = part_of(holders, click.player) is not None
     return replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
 
@@ -75,7 +72,7 @@ async def board_picture(
     `ghost` is the km of a ghost car, if there is one.
     """
     names = [player.name for player in players]
-    return await picture_for(click, BoardSubject.of(view, names, click.texts, await look_for(click), cars, ghost=ghost))
+    return await click.picture(BoardSubject.of(view, names, click.texts, await click.look(), cars, ghost=ghost))
 
 
 async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:
@@ -90,19 +87,12 @@ async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | 
     return OpenHands() if reveal is Reveal.NOTHING else OpenHands(reveal, reached.draws)
 
 
-def reveal_at(click: Click, index: int) -> Reveal:
-    """Return what an argument of a custom_id reveals, nothing without it; raise Rejected ``unknown_component``."""
-    if index >= len(click.arguments):
-        return Reveal.NOTHING
-    return among(click.arguments[index], Reveal)
-
-
 def act_in(text: str) -> int:
     """Return the act that a custom_id names; what follows a dash tells choices of the same act apart.
 
     Raises Rejected ``unknown_component`` if it names none.
     """
-    return number_in(text.partition("-")[0], _MOST_ACT)
+    return number_in(text.partition("-")[0])
 
 
 async def must_see(click: Click, game: int) -> None:
@@ -116,7 +106,7 @@ async def replay(click: Click) -> None:
     """Show a chosen game from its deal, or one of its acts."""
     game = number_in(click.chosen(0))
     act = act_in(click.chosen(1)) if len(click.arguments) > 1 else 0
-    await show_replay(click, game, act, reveal_at(click, 3))
+    await show_replay(click, game, act, among(click.argument(3, Reveal.NOTHING), Reveal))
 
 
 @on("save")

@@ -6,7 +6,6 @@ from typing import Final
 
 from cogs.handlers.panels import pace_of, show_panel, usual_lobby
 from cogs.ops.errors import summary
-from cogs.routing.answers import look_for, pictures_for
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on
 from cogs.screens.help.about import ABOUT_PAGES, about_screen
@@ -26,7 +25,7 @@ _PATIENCE_S: Final = 2.0
 @on("about")
 async def about(click: Click) -> None:
     """Show a page about the bot, privately; from the menu of a table, with the way back to the hand."""
-    page = among(click.argument(0), ABOUT_PAGES) if click.arguments else ABOUT_PAGES[0]
+    page = among(click.argument(0, ABOUT_PAGES[0]), ABOUT_PAGES)
     counts = await _play_counts(click) if page == ABOUT_PAGES[0] else None
     view = about_screen(page, click.context.instance, counts, click.texts, table=click.number)
     if click.number:
@@ -77,7 +76,7 @@ async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices:
     except NoSuchChoice:
         raise Rejected("unknown_component") from None
     click.context.metrics.lessons.labels(lesson, str(number)).inc()
-    subjects = () if tried is None else lesson_subjects(step, tried, click.name, click.texts, await look_for(click))
+    subjects = () if tried is None else lesson_subjects(step, tried, click.name, click.texts, await click.look())
     view = lesson_screen(
         lesson,
         number,
@@ -85,7 +84,7 @@ async def show_lesson(click: Click, ruleset: str = "", number: int = 0, choices:
         click.name,
         click.texts,
         text_mode=click.preferences.text_mode,
-        pictures=await pictures_for(click, subjects, _PATIENCE_S),
+        pictures=await click.pictures(subjects, _PATIENCE_S),
         begun=await _begun(click),
     )
     await click.reply.show(view)

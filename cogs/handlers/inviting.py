@@ -6,12 +6,11 @@ from typing import Final
 
 import discord
 
-from cogs.handlers.lobby import seat, show_seats
+from cogs.handlers.lobby import must_choose, seat, show_seats
 from cogs.handlers.opening import open_here, usual_place
 from cogs.handlers.panels import pace_of, usual_lobby
 from cogs.handlers.preferences import chosen_people
 from cogs.i18n.names import display_name, person_name
-from cogs.routing.admission import Limit
 from cogs.routing.click import Click
 from cogs.routing.router import on
 from cogs.screens.lobby.message import DUEL
@@ -80,10 +79,7 @@ async def withdraw(click: Click) -> None:
 
 async def _invite(click: Click, table: Table, people: Sequence[int]) -> str:
     """Invite people to a lobby as its host, and ping them; return what to tell the host."""
-    if table.status is not Status.LOBBY:
-        raise Rejected("not_in_lobby")
-    if table.record.host != click.player:
-        raise table.not_host()
+    must_choose(click, table)
     click.check_permissions_at(table)  # those invited are pinged there
     guests, others = await guests_of(click, table.lobby, people)
     if guests:
@@ -106,7 +102,7 @@ async def guests_of(click: Click, lobby: Lobby, people: Sequence[int]) -> tuple[
     if click.player in people:
         raise Rejected("not_other_people")
     lobby.with_invited([Member(person, "") for person in people])
-    click.context.clicks.rate_limiter.check(Limit.INVITING, click.interaction)
+    click.context.clicks.rate_limiter.inviting.check(click.player, click.interaction)
     found = await click.context.members.found(click.interaction.client, click.guild, people)
     if found is None:
         raise Rejected("not_read")

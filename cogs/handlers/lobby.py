@@ -14,12 +14,11 @@ from cogs.handlers.opening import begin_with_computers, opening_by, play_alone
 from cogs.handlers.play import begin
 from cogs.i18n.times import local_time, parse_time
 from cogs.i18n.zones import zone_text
-from cogs.routing.answers import tell
 from cogs.routing.click import Click, among, id_in, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.message import SHAPES, chosen_in, game_of, seats_screen, starts_with_computers
 from cogs.screens.lobby.options import options_screen, page_of, rulesets_screen
-from cogs.screens.parts import Screen, back_button, custom_id, form, message_screen, row
+from cogs.screens.parts import back_button, custom_id, form, message_screen, row
 from data.people.settings import PACES, REACTION_PERCENT, VACATION_DAYS
 from engine import OptionError, Refusal
 from engine.rules.options import Shape
@@ -27,15 +26,8 @@ from engine.table import Lobby, Pace, Rejected, Status, Table, in_week_of
 from engine.table.lobbies.lengths import LONGEST_MS, Length
 from engine.time_units import DAY_MS
 
-_MOST_OF_A_SHAPE: Final = 99
-"""More than the sides of any game, and than the members of any side."""
 _THOUSANDS: Final = re.compile(r"(?<=\d)[.,'’\s](?=\d{3}(?!\d))")
 """What separates thousands in any of our languages, such as the comma of 3,000 or the narrow space of 3 000."""
-
-
-def open_at_start(click: Click, table: Table) -> None:
-    """Open the hand of the person who clicked when the game begins, and the click is acknowledged."""
-    click.hand(table).open_at_start(click.reply)
 
 
 @on("join")
@@ -52,7 +44,7 @@ async def join(click: Click) -> None:
 async def _join(click: Click, table: Table) -> None:
     await table.join(click.player, click.name)
     await click.reply.acknowledge()  # `TableMessage` edits the message that was clicked
-    open_at_start(click, table)
+    click.hand(table).open_at_start(click.reply)
     await _begin_rematch(click, table)
 
 
@@ -71,50 +63,51 @@ async def quit_lobby(click: Click) -> None:
         raise Rejected("already_seated")
     await table.leave(click.player)
     if click.reply.replaces:
-        await tell(click, "left-done")
+        await click.tell("left-done")
     else:
         await click.reply.acknowledge()
 
 
 @on("computer")
 async def computer(click: Click) -> None:
-    """Add an AI, or remove the last one."""
+    """Add an AI."""
     level = click.argument(0)
-    await _change(click, lambda lobby: lobby.without_computer() if level == "none" else lobby.with_computer(level))
+    await changed(click, lambda lobby: lobby.with_computer(level))
+    await click.reply.acknowledge()
 
 
 @on("level")
 async def choose_level(click: Click) -> None:
     """Choose how well the AI players play, or remove the last one."""
     level = click.value
-    await _change(click, lambda lobby: lobby.without_computer() if level == "none" else lobby.at_level(level))
+    await changed(click, lambda lobby: lobby.without_computer() if level == "none" else lobby.at_level(level))
+    await click.reply.acknowledge()
 
 
-async def _change(click: Click, change: Callable[[Lobby], Lobby]) -> None:
-    """Change what the table message shows of a lobby, without an answer of its own."""
+async def changed(click: Click, change: Callable[[Lobby], Lobby]) -> Table:
+    """Change the lobby as its host; return its table."""
     table = await click.table()
     await table.change_lobby(click.player, change)
-    await click.reply.acknowledge()
+    return table
 
 
 @on("side")
 async def side(click: Click) -> None:
-    """Ask for a team, or for any: with a button, or a select."""
+    """Ask for a team: with a button, or a select."""
     table = await click.table()
-    chosen = click.argument(0) if click.arguments else click.value
-    wish = None if chosen == "any" else number_in(chosen, _MOST_OF_A_SHAPE)
+    wish = number_in(click.argument(0, click.value))
     if not table.lobby.has(click.player):
         await table.join(click.player, click.name)
     await table.take_side(click.player, wish)
     await click.reply.acknowledge()
-    open_at_start(click, table)
+    click.hand(table).open_at_start(click.reply)
 
 
 @on("start")
 async def start(click: Click) -> None:
     """Begin the game; one that lacks players begins with AI players, whose seats can be taken over.
 
-    Whoever wants to play now at a table that somebody else has opened joins it.
+    A person who wants to play now at a table that somebody else has opened joins it.
     """
     table = await click.table()
     quick = table.status is Status.LOBBY and starts_with_computers(table)
@@ -124,7 +117,7 @@ async def start(click: Click) -> None:
     if quick and click.player == table.record.host:
         await begin_with_computers(click, table)
     else:
-        open_at_start(click, table)
+        click.hand(table).open_at_start(click.reply)
         await begin(click, table)
     await click.reply.acknowledge()
 
@@ -151,15 +144,13 @@ async def rulesets(click: Click) -> None:
 @on("ruleset")
 async def choose_ruleset(click: Click) -> None:
     """Choose a ruleset with its usual preset, which replaces the house rules chosen before."""
-    table = await click.table()
     wanted = click.argument(0)
-    await table.change_lobby(click.player, lambda lobby: lobby.playing(*game_of(wanted)))
-    await _show_rulesets(click, table)
+    await _show_rulesets(click, await changed(click, lambda lobby: lobby.playing(*game_of(wanted))))
 
 
 async def _show_rulesets(click: Click, table: Table) -> None:
-    _must_choose(click, table)
-    await _show_panel(click, table, rulesets_screen(table, click.texts))
+    must_choose(click, table)
+    await click.hand(table).answer_with(click.reply, rulesets_screen(table, click.texts))
 
 
 @on("shape")
@@ -286,7 +277,7 @@ def _only_host(click: Click, table: Table) -> None:
         raise table.not_host()
 
 
-def _must_choose(click: Click, table: Table) -> None:
+def must_choose(click: Click, table: Table) -> None:
     """Raise `Table.not_host` or Rejected ``not_in_lobby`` if the person who clicked cannot change the lobby."""
     _only_host(click, table)
     if table.status is not Status.LOBBY:
@@ -295,9 +286,7 @@ def _must_choose(click: Click, table: Table) -> None:
 
 async def _choose(click: Click, change: Callable[[Lobby], Lobby], option: str | None = None) -> None:
     """Change what is played, and show the panel, with a house rule if one was changed."""
-    table = await click.table()
-    await table.change_lobby(click.player, change)
-    await _panel(click, table, option)
+    await _panel(click, await changed(click, change), option)
 
 
 async def _choose_pace(click: Click, change: Callable[[Pace], Pace]) -> None:
@@ -309,18 +298,12 @@ async def _choose_pace(click: Click, change: Callable[[Pace], Pace]) -> None:
 
 async def _panel(click: Click, table: Table, chosen: str | None = None, page: int | None = None) -> None:
     """Show the host's panel; without a `page` that of the chosen house rule."""
-    _must_choose(click, table)
+    must_choose(click, table)
     if page is None:
         page = page_of(table.lobby, chosen)
-    may_keep = click.manager
     threads = click.services.opener.has_threads(table.record.room)
-    view = options_screen(table, click.texts, chosen, page, may_keep=may_keep, threads=threads)
-    await _show_panel(click, table, view)
-
-
-async def _show_panel(click: Click, table: Table, view: Screen) -> None:
-    """Show the host something that becomes the hand when the game begins."""
-    await click.hand(table).answer_with(click.reply, view)
+    view = options_screen(table, click.texts, chosen, page, may_keep=click.manager, threads=threads)
+    await click.hand(table).answer_with(click.reply, view)  # it becomes the hand when the game begins
 
 
 @on("keep")
@@ -389,21 +372,18 @@ async def remove(click: Click) -> None:
     player = click.player_at(0)
     if player == table.record.host:
         raise Rejected("unknown_component")
-    await table.change_lobby(click.player, lambda lobby: lobby.remove(player))
-    await show_seats(click, table)
+    await seat(click, lambda lobby: lobby.remove(player))
 
 
 async def seat(click: Click, change: Callable[[Lobby], Lobby], chosen: int | None = None) -> None:
     """Change who sits where, and show the panel of seats."""
-    table = await click.table()
-    await table.change_lobby(click.player, change)
-    await show_seats(click, table, chosen)
+    await show_seats(click, await changed(click, change), chosen)
 
 
 async def show_seats(click: Click, table: Table, chosen: int | None = None, told: str = "") -> None:
     """Show the host the panel of seats, and the outcome of an invitation."""
-    _must_choose(click, table)
-    await _show_panel(click, table, seats_screen(table, click.texts, chosen, told))
+    must_choose(click, table)
+    await click.hand(table).answer_with(click.reply, seats_screen(table, click.texts, chosen, told))
 
 
 @on("rematch")
@@ -430,12 +410,12 @@ async def rematch(click: Click) -> None:
         await play_alone(click, lobby)
         return
     pace = (await click.settings()).pace_for(lobby, table.record.pace)
-    fresh = await click.services.opener.open(opening_by(click, lobby, pace, after=table))
+    fresh = await click.services.opener.open(await opening_by(click, lobby, pace, after=table))
     begins = fresh.lobby.all_again  # with AI players alone
     if click.reply.replaces and not begins:
-        await tell(click, "rematch-opened")
+        await click.tell("rematch-opened")
     else:
         await click.reply.acknowledge()
-    open_at_start(click, fresh)  # a message of its own, below the table
+    click.hand(fresh).open_at_start(click.reply)  # a message of its own, below the table
     await click.services.sync.message(fresh).move_down()
     await _begin_rematch(click, fresh)

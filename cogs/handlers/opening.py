@@ -1,19 +1,18 @@
 """Opening a table, by command or with the button of a message that invites to play, or a private game; joining one."""
 
-from typing import Final, get_args
+from typing import Final
 
 import discord
 from msgspec.structs import replace
 
 from cogs.handlers.panels import move_down, pace_of, tell_where, usual_lobby
 from cogs.handlers.play import begin, show_hand
-from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.lobby.more import occupied_screen
 from cogs.screens.parts import table_link
-from cogs.screens.table.starter import place_screen
-from cogs.services.opening import Opening, Place
+from cogs.screens.table.starter import PLACES, place_screen
+from cogs.services.opening import Opening
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.reply import Reply
 from data.people.settings import TablePlace
@@ -76,8 +75,7 @@ async def quick(click: Click) -> None:
         return
     lobby = await usual_lobby(click)
     pace = (await click.settings()).fast_pace
-    opening = opening_by(click, lobby, pace, place="channel")
-    opened = await click.services.opener.open_and_show(opening, click.reply)
+    opened = await click.services.opener.open_and_show(await opening_by(click, lobby, pace), click.reply)
     await begin_with_computers(click, opened.table)
 
 
@@ -91,8 +89,9 @@ async def begin_with_computers(click: Click, table: Table) -> None:
 
 async def open_here(click: Click, lobby: Lobby, pace: Pace) -> None:
     """Open a table in the channel of the click, or in a thread; where the server leaves that open, ask."""
-    if await usual_place(click, pace) != "ask":
-        await _open(click, opening_by(click, lobby, pace), click.reply)
+    place = await usual_place(click, pace)
+    if place != "ask":
+        await _open(click, await opening_by(click, lobby, pace, in_thread=place == "thread"), click.reply)
         return
     click.context.clicks.undecided[click.room, click.player] = lobby, pace
     await click.reply.show(place_screen(click.texts))
@@ -107,7 +106,7 @@ async def usual_place(click: Click, pace: Pace) -> TablePlace:
 @on("where")
 async def choose_place(click: Click) -> None:
     """Open the table that was asked for in the channel, or in a thread."""
-    place: Place = among(click.argument(0), get_args(Place))
+    in_thread = among(click.argument(0), PLACES) == "thread"
     click.check_permissions()
     undecided = click.context.clicks.undecided
     asked = (click.room, click.player)
@@ -115,7 +114,7 @@ async def choose_place(click: Click) -> None:
     if agreed is None:
         raise Rejected("asked_long_ago")
     try:
-        await _open(click, opening_by(click, *agreed, place=place), None)
+        await _open(click, await opening_by(click, *agreed, in_thread=in_thread), None)
     except Rejected:
         undecided.setdefault(asked, agreed)  # the other place may be allowed
         raise
@@ -134,39 +133,22 @@ async def _open(click: Click, opening: Opening, reply: Reply | None) -> None:
         await click.reply.say(click.texts("thread-refused", permissions=permissions))
 
 
-def opening_by(
-    click: Click,
-    lobby: Lobby,
-    pace: Pace,
-    *,
-    after: Table | None = None,
-    place: Place | None = None,
+async def opening_by(
+    click: Click, lobby: Lobby, pace: Pace, *, in_thread: bool = False, after: Table | None = None
 ) -> Opening:
     """Return a table to be opened by the person who clicked, in the channel of the click, perhaps `after` another.
 
-    Raises Rejected ``cooldown``, and what `Click.check_permissions` raises.
+    Raises Rejected ``wrong_channel`` and ``cooldown``, and what `Click.check_permissions` raises.
     """
     click.check_permissions()
-    click.context.clicks.rate_limiter.check(Limit.OPENINGS, click.interaction, room=click.room)
-    channel, client = click.interaction.channel, click.interaction.client
-    parent = getattr(channel, "parent_id", None)
-    made = isinstance(channel, discord.Thread) and client.user is not None and channel.owner_id == client.user.id
-    room = click.room
-    if after is not None:
-        made = after.record.parent is not None
-        parent = after.record.parent or parent
-        room = after.record.room if room == after.record.parent else room  # from the starter message of its thread
-    return Opening(
-        guild=click.guild,
-        channel=room,
-        parent=parent,
-        host=click.player,
-        name=click.name,
-        lobby=lobby,
-        pace=pace,
-        made=made,
-        place=place,
-    )
+    await click.check_channel()
+    click.context.clicks.rate_limiter.openings.check(click.room, click.interaction)
+    room, channel, me, parent = click.room, click.interaction.channel, click.interaction.client.user, None
+    if isinstance(channel, discord.Thread) and me is not None and channel.owner_id == me.id:
+        parent = channel.parent_id
+    if after is not None and room in (after.record.room, after.record.parent):  # or from the starter message there
+        room, parent = after.record.room, after.record.parent
+    return Opening(click.guild, room, click.player, click.name, lobby, pace, parent, in_thread)
 
 
 @on("sit")
@@ -204,7 +186,7 @@ async def play_alone(click: Click, lobby: Lobby) -> None:
         await show_hand(click, table, problem=click.texts("solo-running"))
         return
     lobby.seated()  # a lobby that cannot be played is refused before anything is stored
-    click.context.clicks.rate_limiter.check(Limit.SOLOS, click.interaction)
+    click.context.clicks.rate_limiter.solos.check(click.player, click.interaction)
     pace = replace((await click.settings()).fast_pace, lobby_ms=IDLE_MS)
     table = await click.context.tables.open(
         click.group, click.room, click.player, click.name, lobby, pace, private=True

@@ -9,8 +9,6 @@ from msgspec.structs import replace
 from cogs.handlers.play import newcomer_of, show_hand
 from cogs.i18n.names import GameTexts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
-from cogs.routing.admission import Limit
-from cogs.routing.answers import tell
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen
@@ -107,8 +105,7 @@ async def move_down(click: Click, table: Table) -> None:
         await tell_where(click, table)
         return
     click.check_permissions_at(table)
-    limiter = click.context.clicks.rate_limiter
-    limiter.check(Limit.MOVES, click.interaction, room=table.record.room, refusal="just_moved")
+    click.context.clicks.rate_limiter.moves.check(table.record.room, click.interaction, "just_moved")
     await click.reply.acknowledge(thinking=True)
     try:
         await click.services.sync.message(table).move_down()
@@ -121,9 +118,9 @@ async def move_down(click: Click, table: Table) -> None:
 async def tell_where(click: Click, table: Table, text: str = "table-is-here") -> None:
     """Show a link to the table message, with this text if it is in the channel of the click."""
     if table.record.room != click.room:
-        await tell(click, "starter-there", thread=f"<#{table.record.room}>")
+        await click.tell("starter-there", thread=f"<#{table.record.room}>")
         return
-    await tell(click, text, link=table_link(table.record))
+    await click.tell(text, link=table_link(table.record))
 
 
 @on("leave")
@@ -168,7 +165,7 @@ async def stop(click: Click) -> None:
     if not table.mode.in_channel:
         await show_hand(click, table)
     else:
-        await tell(click, "lobby-closed" if lobby else "stopped-done")
+        await click.tell("lobby-closed" if lobby else "stopped-done")
 
 
 @asynccontextmanager
@@ -194,7 +191,7 @@ async def free(click: Click) -> None:
         raise Rejected("unknown_component")
     for number in damaged:
         await click.context.tables.end_unreadable(number)
-    await tell(click, "stopped-done")
+    await click.tell("stopped-done")
 
 
 @on("stop_ask")
@@ -205,7 +202,7 @@ async def ask_others(click: Click) -> None:
     if table.status is Status.PLAYING:
         await show_hand(click, table, note=click.texts("stop-asked-done"))
     else:  # no one else had to be asked
-        await tell(click, "stopped-done")
+        await click.tell("stopped-done")
 
 
 @on("stop_agree")
@@ -230,7 +227,7 @@ async def auto_pass(click: Click) -> None:
     table = await click.table()
     on_now = click.argument(0) == "on"
     await table.arrange(click.player, partial(with_auto_pass, on_now))
-    await click.stores.settings.change_player(click.player, partial(replace, auto_pass=on_now))
+    await click.change_preferences(partial(replace, auto_pass=on_now))
     await menu(click)
 
 

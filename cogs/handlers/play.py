@@ -75,11 +75,12 @@ async def show_refusal(click: Click, error: Exception) -> bool:
     if not isinstance(error, Refusal | StorageError) or not click.number or click.reply.taken:
         return False
     table = await click.table()
-    if table.status is not Status.PLAYING or table.seat_of(click.player) is None:
+    seat = table.seat_of(click.player)
+    if table.status is not Status.PLAYING or seat is None:
         return False
     if not click.reply.replaces and not click.hand(table).on_show:
         return False
-    await show_hand(click, table, problem=_sentence(click, table, error))
+    await show_hand(click, table, problem=_sentence(click, table, seat, error))
     return True
 
 
@@ -101,14 +102,15 @@ async def act(click: Click, table: Table, action: SeatAction, decision: int | No
                 _must_be_of_use(table, action)
             await table.submit(click.player, action, decision=decision, stamp=click.stamp, name=click.name)
             if isinstance(action, Play) and click.preferences.announces and table.record.alone:
-                await _announce(click, table)
+                await _announce(click, table, action.seat)
             await table.settled()
         except (Refusal, StorageError) as error:
-            if table.seat_of(click.player) is None or table.status is not Status.PLAYING:
+            seat = table.seat_of(click.player)
+            if seat is None or table.status is not Status.PLAYING:
                 raise
             late = isinstance(error, Refusal) and came_late(error)
             if not (late and isinstance(action, Pass)):  # the player has what a pass asks for
-                problem = _sentence(click, table, error, action)
+                problem = _sentence(click, table, seat, error, action)
         await hand.answer(click.reply, said=_warning(click, table, problem))
 
 
@@ -120,28 +122,35 @@ async def _act_as(click: Click, action: Callable[[int], SeatAction], decision: i
 
 def _must_be_of_use(table: Table, action: SeatAction) -> None:
     """Raise RuleViolation ``already_moving`` for a green light that may be laid, but would do nothing (RULES 2.5)."""
-    view = table.view(action.seat)
-    if isinstance(action, Play) and view is not None and action in view.legal and action not in view.sensible_plays:
+    view = seen(table, action.seat)
+    if isinstance(action, Play) and action in view.legal and action not in view.sensible_plays:
         raise RuleViolation("already_moving")
 
 
-async def _announce(click: Click, table: Table) -> None:
-    """Announce what the player has just laid, if that must be announced, as if clicked at the same moment."""
-    seat = table.seat_of(click.player)
+def seen(table: Table, seat: int) -> PlayerView:
+    """Return the game as a seat sees it."""
     view = table.view(seat)
-    window = None if view is None else view.window
-    if seat is None or window is None or window.seat != seat or window.announced or not window.words:
+    assert view is not None  # there are no seats before a game, and `Click.table` refuses one that is no longer kept
+    return view
+
+
+async def _announce(click: Click, table: Table, seat: int) -> None:
+    """Announce what the player has just laid, if that must be announced, as if clicked at the same moment."""
+    window = seen(table, seat).window
+    if window is None or window.seat != seat or window.announced or not window.words:
         return
     assert window.card is not None  # only Hold Up! opens a window without a card
     shout = Shout(seat, window.id, announcement(window.card, window.words))
     await table.submit(click.player, shout, decision=None, stamp=click.stamp)
 
 
-def _sentence(click: Click, table: Table, error: Refusal | StorageError, action: SeatAction | None = None) -> str:
+def _sentence(
+    click: Click, table: Table, seat: int, error: Refusal | StorageError, action: SeatAction | None = None
+) -> str:
     """Return why a click had no effect and what would help, with sides by name."""
-    view = table.view(table.seat_of(click.player))
     texts = click.texts.of(table.lobby.ruleset)
-    if isinstance(error, Refusal) and view is not None:
+    if isinstance(error, Refusal):
+        view = seen(table, seat)
         texts = GameTexts(texts, table.record.seats, view.setup)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
             if view.window.seat == view.seat:
@@ -155,8 +164,7 @@ def _sentence(click: Click, table: Table, error: Refusal | StorageError, action:
 @on("no_tips")
 async def no_tips(click: Click) -> None:
     """Give the player no more tips."""
-    await click.stores.settings.change_player(click.player, partial(replace, tips=False))
-    await click.reply.load_reader()
+    await click.change_preferences(partial(replace, tips=False))
     await show_hand(click, await click.table(), note=click.texts("no_tips-done"))
 
 
@@ -183,11 +191,11 @@ async def play(click: Click) -> None:
     """Play the card, or answer the open window with it; if there are several ways, on whom or how, ask."""
     decision, card = click.number_at(0), click.card_at(1)
     table, seat = await click.seat()
-    view, ways = table.view(seat), table.plays(seat, card)
-    if view is not None and view.window is not None and (claims := _claims(view, view.window.id, card)):
+    view, ways = seen(table, seat), table.plays(seat, card)
+    if view.window is not None and (claims := _claims(view, view.window.id, card)):
         await _answer(click, table, view, claims)
         return
-    legal = [] if view is None else to_choose(view, [way for way in ways if way in view.legal])
+    legal = to_choose(view, [way for way in ways if way in view.legal])
     if len(legal) > 1 and decision == table.decision:
         await show_choice(click, table, ways_screen(table, seat, card, click.texts))
         return
@@ -234,7 +242,7 @@ async def discard(click: Click) -> None:
 async def draw(click: Click) -> None:
     """Draw a card from either pile to begin the turn; that closes a window that waits for it."""
     decision = click.number_at(0)
-    source = among(click.argument(1), Source) if len(click.arguments) > 1 else Source.PILE
+    source = among(click.argument(1, Source.PILE), Source)
     await _act_as(click, lambda seat: Draw(seat, source), decision)
 
 
@@ -256,9 +264,9 @@ async def react(click: Click) -> None:
     """Answer the open window with a card; without the number of a way, ask if there are several."""
     window, card = click.number_at(0), click.card_at(1)
     table, seat = await click.seat()
-    view = table.view(seat)
-    claims = _claims(view, window, card) if view is not None else []
-    if view is not None and claims and len(click.arguments) == 2:
+    view = seen(table, seat)
+    claims = _claims(view, window, card)
+    if claims and len(click.arguments) == 2:
         await _answer(click, table, view, claims)
         return
     way = click.number_at(2) if len(click.arguments) > 2 else 0
@@ -270,8 +278,8 @@ async def shout(click: Click) -> None:
     """Announce what was just laid."""
     window, chosen = click.number_at(0), click.number_at(1)
     table, seat = await click.seat()
-    view = table.view(seat)
-    words = view.window.words if view is not None and view.window is not None and view.window.id == window else ()
+    opened = seen(table, seat).window
+    words = opened.words if opened is not None and opened.id == window else ()
     await act(click, table, Shout(seat, window, words[chosen] if chosen < len(words) else ""))
 
 
@@ -298,7 +306,7 @@ async def choose(click: Click) -> None:
     """Choose what an effect brings, or costs."""
     window, chosen = click.number_at(0), click.number_at(1)
     table, seat = await click.seat()
-    choices = [choice for choice in _legal(table, seat) if isinstance(choice, Choice) and choice.window == window]
+    choices = [choice for choice in seen(table, seat).legal if isinstance(choice, Choice) and choice.window == window]
     if not choices:
         raise table.explained(Rejected("window_closed"), window, seat)
     await act(click, table, at(choices, chosen))
@@ -309,7 +317,7 @@ async def pick(click: Click) -> None:
     """Choose what Police takes; ask what it gives."""
     window, card = click.number_at(0), click.card_at(1)
     table, seat = await click.seat()
-    swaps = [choice for choice in _legal(table, seat) if isinstance(choice, Swap) and choice.take is card]
+    swaps = [choice for choice in seen(table, seat).legal if isinstance(choice, Swap) and choice.take is card]
     if not any(choice.window == window for choice in swaps):
         await show_hand(click, table)
         return
@@ -321,12 +329,6 @@ async def swap(click: Click) -> None:
     """Take a card with Police, and give one."""
     window, take, give = click.number_at(0), click.card_at(1), click.card_at(2)
     await _act_as(click, lambda seat: Swap(seat, window, take, give))
-
-
-def _legal(table: Table, seat: int) -> tuple[SeatAction, ...]:
-    """Return what the seat may do now."""
-    view = table.view(seat)
-    return () if view is None else view.legal
 
 
 @on("pass")

@@ -15,8 +15,7 @@ from cogs.i18n import LANGUAGES
 from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
 from cogs.pictures.garage import GarageSubject
-from cogs.routing.admission import Limit, Superseded
-from cogs.routing.answers import look_for, picture_for, tell
+from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.settings.preferences import (
@@ -65,14 +64,14 @@ async def garage_of(click: Click) -> tuple[Collection[Reward], Subject]:
         owned=tuple(car for car in Car if car in owned),
         games=games,
         language=click.texts.language,
-        look=await look_for(click),
+        look=await click.look(),
     )
 
 
 async def drawn(click: Click, subject: Subject) -> Picture | None:
     """Return a picture; None also if the person who clicked has asked for something newer meanwhile."""
     try:
-        return await click.context.clicks.latest.of(click.player, picture_for(click, subject))
+        return await click.context.clicks.latest.of(click.player, click.picture(subject))
     except Superseded:
         return None
 
@@ -116,8 +115,7 @@ async def prefer(click: Click) -> None:
     change = partial(_changed, name, wanted)
     if name in CHOICES:
         change = partial(replace, **{name: await reward(click, name)})
-    await click.stores.settings.change_player(click.player, change)
-    await click.reply.load_reader()
+    await click.change_preferences(change)
     await (show_pictures(click) if name in _SECOND_PAGE else show_preferences(click))
 
 
@@ -194,7 +192,7 @@ async def export(click: Click) -> None:
     exporting = click.context.clicks.exporting
     if click.player in exporting:
         raise Rejected("already_under_way")
-    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
+    click.context.clicks.rate_limiter.own_data.check(click.player, click.interaction)
     exporting.add(click.player)
     try:
         await click.reply.acknowledge(thinking=True)
@@ -230,7 +228,7 @@ async def forget(click: Click) -> None:
 
     Where that takes longer than an answer may, it goes on in the background.
     """
-    click.context.clicks.rate_limiter.check(Limit.OWN_DATA, click.interaction)
+    click.context.clicks.rate_limiter.own_data.check(click.player, click.interaction)
     await click.stores.privacy.forget(click.player)
     done = await click.services.background.soon(click.player, _WAIT_S)
-    await tell(click, "forget-done" if done else "forget-begun")
+    await click.tell("forget-done" if done else "forget-begun")

@@ -8,7 +8,6 @@ from cogs.i18n.names import escaped
 from cogs.routing.click import Click
 from cogs.routing.router import on, press
 from cogs.screens.hand.sayings import LONGEST, listing, meant, offered, offers, say_form, sayings, words
-from cogs.screens.parts import custom_id
 from engine.table import Rejected, Status, StorageError, Table
 
 _OF_TURN: Final = frozenset({"play", "discard", "aim", "draw", "end", "extend"})
@@ -42,7 +41,10 @@ async def do(click: Click, table: Table, seat: int, typed: str, decision: int | 
         others = texts_for(language)
         found = found or offers(typed, sayings(table, seat, others, click.preferences), others)
     if len(found) == 1 and found[0].press:
-        await press(click, _for_decision(found[0].press, decision))
+        _, verb, _, *arguments = found[0].press.split(":")
+        if decision is not None and verb in _OF_TURN:
+            arguments[0] = str(decision)
+        await press(click, verb, arguments)
         return
     await table.settled()  # the position before would betray that a claim was made
     now = listing(offered(sayings(table, seat, texts, click.preferences), texts))
@@ -54,12 +56,6 @@ async def do(click: Click, table: Table, seat: int, typed: str, decision: int | 
     else:
         problem = texts("say-unknown", typed=escaped(typed), list=now)
     await show_hand(click, table, problem=problem)
-
-
-def _for_decision(button: str, decision: int | None) -> str:
-    """Return the custom_id of a button as it was when this decision was shown."""
-    _, verb, table, *arguments = button.split(":")
-    return button if decision is None or verb not in _OF_TURN else custom_id(verb, int(table), decision, *arguments[1:])
 
 
 async def suggested(click: Click, typed: str) -> list[tuple[str, str]]:

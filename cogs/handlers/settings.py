@@ -118,4 +118,4 @@ async def undo_reset(click: Click) -> None:
 
 def _season(click: Click) -> Season:
     """Return the season that a button names, or that was chosen; raise Rejected ``unknown_component``."""
-    return season_in(click.chosen(0) if click.arguments else click.value)
+    return season_in(click.argument(0, click.value))

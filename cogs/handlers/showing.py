@@ -13,7 +13,7 @@ import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import raced
-from cogs.handlers.history import must_see, opened, reveal_at
+from cogs.handlers.history import must_see, opened
 from cogs.handlers.records import profile_of
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, person_name
@@ -23,7 +23,6 @@ from cogs.pictures.attachment import Picture, look_of
 from cogs.pictures.canvas import Subject, Subjects
 from cogs.pictures.drawer import Drawer, Pictures
 from cogs.pictures.theme import Look
-from cogs.routing.admission import Limit
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.daily.line import line_items, result_subject
@@ -33,7 +32,6 @@ from cogs.screens.records.replay import Replay, board_of, replay_subjects, step_
 from cogs.screens.records.showing import Showing, shown_screen, watch_button
 from cogs.screens.records.stats import profile_items
 from cogs.screens.table.sheet import final_sheet, sheet_blocks
-from cogs.services.opening import check_channel
 from cogs.sync.gateway import pinging
 from data.people.posts import Post
 from data.people.settings import GuildSettings
@@ -86,11 +84,11 @@ async def show(click: Click) -> None:
     make = _MAKERS[among(click.argument(0), _MAKERS)]
     context, interaction = click.context, click.interaction
     settings = await click.settings()
-    check_channel(settings, click.room, getattr(interaction.channel, "parent_id", None), "show_elsewhere")
+    await click.check_channel("show_elsewhere")
     click.check_permissions()
     if context.gateway.budget.behind:
         raise Rejected("busy")
-    context.clicks.rate_limiter.check(Limit.SHOWINGS, interaction, refusal="shown_lately")
+    context.clicks.rate_limiter.showings.check(click.player, interaction, "shown_lately")
     texts = texts_of_server(settings, interaction.guild)
     pictures = settings.picture and interaction.app_permissions.attach_files
     who, may_see = person_name(click.name, texts), Visibility(click.player, partial(_read_here, click))
@@ -167,7 +165,7 @@ async def unshow(click: Click) -> None:
 async def _step(click: Click, audience: Audience) -> Showing:
     """Return a step of a replay."""
     game = click.number_at(1)
-    act, reveal = click.number_at(2), reveal_at(click, 3)
+    act, reveal = click.number_at(2), among(click.argument(3, Reveal.NOTHING), Reveal)
     opens = await _watched_here(click, audience, game, act, reveal)
     replay, reached = await click.context.workers.replays.get(click.guild, game, act)
     hands = await opened(click, reached, reveal)

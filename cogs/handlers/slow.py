@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.handlers.panels import show_panel
+from cogs.handlers.play import seen
 from cogs.i18n import Fact
 from cogs.i18n.times import parse_time
 from cogs.routing.click import Click, among
@@ -30,11 +31,11 @@ async def show_orders(click: Click) -> None:
         await click.reply.show(usual_orders_screen(click.preferences.orders, click.texts))
         return
     table = await click.table()
-    seat, orders = await _of(click, table)
+    seat, orders = _of(click, table)
     await show_panel(click, table, orders_screen(table, seat, orders, click.texts))
 
 
-async def _of(click: Click, table: Table) -> tuple[int, Orders]:
+def _of(click: Click, table: Table) -> tuple[int, Orders]:
     """Return the seat of the person who clicked with its standing orders.
 
     Raises Rejected ``not_slow``, ``closed_game``, ``not_started_yet`` in a lobby, or what `Table.not_seated` returns.
@@ -53,24 +54,17 @@ async def _of(click: Click, table: Table) -> tuple[int, Orders]:
 @on("order")
 async def give_order(click: Click) -> None:
     """Give a standing order to the table, and to the games that begin from now on."""
-    names: tuple[str, ...] = ("own", "others")
-    if click.number:
-        table = await click.table()
-        await _of(click, table)
-        view = table.view(None)
-        names = () if view is None else changeable(view.setup)
+    table = await click.table() if click.number else None
+    names = ("own", "others") if table is None else changeable(seen(table, _of(click, table)[0]).setup)
     name, order = among(click.argument(0), names), among(click.value, Order)
-    if click.number:
+    if table is not None:
         await table.arrange(
             click.player,
             lambda record, seat: with_orders(
                 replace((record.seats[seat].slow or SlowSeat()).orders, **{name: order}), record, seat
             ),
         )
-    await click.stores.settings.change_player(
-        click.player, lambda stored: replace(stored, orders=replace(stored.orders, **{name: order}))
-    )
-    await click.reply.load_reader()
+    await click.change_preferences(lambda stored: replace(stored, orders=replace(stored.orders, **{name: order})))
     await show_orders(click)
 
 
@@ -89,8 +83,7 @@ async def choose(click: Click) -> None:
     name, value = among(click.argument(0), _CHOICES), click.value
     if name == "calls":
         calls = among(value, SLOW_CALLS)
-        await click.stores.settings.change_player(click.player, partial(replace, slow_calls=calls))
-        await click.reply.load_reader()
+        await click.change_preferences(partial(replace, slow_calls=calls))
         await show_slow(click)
     elif name in ("since", "until"):
         await _change(click, **{name: among(value, range(24))})
@@ -138,11 +131,10 @@ async def store(click: Click, **changes: str | int) -> str:
         availability = replace(preferences.available(timezone), **changes)
         return preferences if availability.hours < FEWEST_HOURS else replace(preferences, availability=availability)
 
-    await click.stores.settings.change_player(click.player, change)
+    await click.change_preferences(change)
     if availability.hours < FEWEST_HOURS:
         since, until = clock(availability.since), clock(availability.until)
         facts: dict[str, Fact] = {"since": since, "until": until, "hours": availability.hours, "least": FEWEST_HOURS}
         return click.texts("slow-few-hours", **facts)
-    await click.reply.load_reader()
     told = await click.services.slow_players.tell(click.player)
     return "" if told else click.texts("slow-failed")

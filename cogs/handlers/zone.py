@@ -11,7 +11,6 @@ from cogs.handlers.play import show_hand
 from cogs.handlers.settings import show_settings
 from cogs.i18n.times import parse_time, time_value
 from cogs.i18n.zones import zone_written
-from cogs.routing.answers import tell
 from cogs.routing.click import Click, among, number_in
 from cogs.routing.router import on
 from cogs.screens.lobby.appointments import full
@@ -86,7 +85,7 @@ async def _go_on(click: Click, where: str, problem: str) -> None:
         await show_hand(click, await click.table(), problem=problem)
     else:
         planned = await own_appointment(click, number_in(where.removeprefix(PLAN)))
-        await tell(click, "zone-moved", moment=full(planned.moment))
+        await click.tell("zone-moved", moment=full(planned.moment))
 
 
 def _where(click: Click) -> str:

@@ -3,7 +3,7 @@
 simcord stands in for Discord and its preview draws the channel. This package adds what a person needs and a
 test does not: a clock that runs and clicks that race, each at its own moment (`world.py`); tabs that update when
 other members act, and a different member in every tab (`page.py`); card emoji, rivals, and the look of a chat
-(`page.css`, `page.js`). It needs the optional dependency group `local`; nothing but the composition root and the
+(`page.css`, `page.js`). It needs the optional dependency group `local`; nothing but `bot.py` and the
 tools may import it.
 
 It touches private parts of simcord, so the version of simcord is pinned exactly.

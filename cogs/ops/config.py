@@ -85,8 +85,8 @@ class Operator:
 class Config:
     """The settings from the environment. The secrets are left out when it is printed."""
 
-    token: str
-    database_url: str
+    token: str = field(repr=False)
+    database_url: str = field(repr=False)
     log_level: int
     dev_guild: int | None
     pictures: bool = True
@@ -102,10 +102,6 @@ class Config:
     """The address and port at which metrics and health are served; None if they are not."""
     operator: Operator = field(default_factory=Operator)
     """The person who runs the bot, and links to more, as shown by `/mille about`."""
-
-    def __repr__(self) -> str:
-        """Return everything except the secrets."""
-        return f"Config(log_level={self.log_level}, dev_guild={self.dev_guild}, shards={self.shards})"
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str], *, local: bool) -> Self:

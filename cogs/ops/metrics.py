@@ -190,8 +190,6 @@ class MeasuredJournal:
         self._open: dict[int, Status] = {}
         self._unplayed: set[int] = set()
         """The tables opened here whose game has seen no act of a person yet."""
-        self._left: dict[int, int] = {}
-        """How many people have left each open game for good."""
 
     def count(self, status: Status) -> int:
         """Return the number of open tables with this status."""
@@ -214,21 +212,17 @@ class MeasuredJournal:
             self._metrics.refused.inc()
             raise
         self._metrics.commits.observe(perf_counter() - started)
-        self._count_steps(change.record)
-        self._note(change.record)
+        before, record = change.before, change.record
+        if before is not None:
+            if before.status is not record.status:
+                self._metrics.table_steps.labels(_STEPS[record.status]).inc()
+            self._metrics.seats_left.inc(max(0, _left(record) - _left(before)))
+        self._note(record)
         if change.entry is not None:
             self._metrics.actions.labels(change.entry.by).inc()
-            if change.entry.by is By.PLAYER and change.record.id in self._unplayed:
-                self._unplayed.discard(change.record.id)
-                self._metrics.first_acts.observe((change.entry.at - change.record.created) / 1000)
-
-    def _count_steps(self, record: TableRecord) -> None:
-        """Count what a change has made of a table that was open here."""
-        before = self._open.get(record.id)
-        if before is not None and before is not record.status:
-            self._metrics.table_steps.labels(_STEPS[record.status]).inc()
-        left = sum(seat.left for seat in record.seats)
-        self._metrics.seats_left.inc(max(0, left - self._left.get(record.id, left)))
+            if change.entry.by is By.PLAYER and record.id in self._unplayed:
+                self._unplayed.discard(record.id)
+                self._metrics.first_acts.observe((change.entry.at - record.created) / 1000)
 
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return every open table."""
@@ -253,11 +247,14 @@ class MeasuredJournal:
     def _note(self, record: TableRecord) -> None:
         if record.status.open:
             self._open[record.id] = record.status
-            self._left[record.id] = sum(seat.left for seat in record.seats)
         else:
             self._close(record.id)
 
     def _close(self, table: int) -> None:
         self._open.pop(table, None)
-        self._left.pop(table, None)
         self._unplayed.discard(table)
+
+
+def _left(record: TableRecord) -> int:
+    """Return how many people have left a game for good."""
+    return sum(seat.left for seat in record.seats)

@@ -32,8 +32,8 @@ class Reach:
         self._sessions: set[int] = set()
         self._unanswered_since: float | None = None
         """When the first request began since Discord has answered one; None if none has."""
-        self._timer: asyncio.TimerHandle | None = None
-        """When that is looked at next; kept while Discord is being asked."""
+        self._waiting = False
+        """Whether an answer is waited for, or asked for."""
         self._silent = False
         self.changed: Callable[[Container[int]], None] = lambda _: None
         """Called with the servers for which it has changed whether Discord can be reached."""
@@ -44,8 +44,6 @@ class Reach:
 
     def close(self) -> None:
         """Stop asking."""
-        if self._timer is not None:
-            self._timer.cancel()
         self._tasks.close()
 
     def _groups(self, *shards: int) -> Shards:
@@ -59,8 +57,6 @@ class Reach:
             self._sessions.add(shard)
             log.info("shard %d has a session: the clocks of its tables run", shard)
             self.changed(self._groups(shard))
-
-    on_shard_resumed = on_shard_connect
 
     async def on_shard_disconnect(self, shard: int) -> None:
         """Note that a shard has lost its session."""
@@ -81,8 +77,9 @@ class Reach:
     ) -> None:
         if self._unanswered_since is None:
             self._unanswered_since = loop_time()
-            if self._timer is None:
-                self._timer = asyncio.get_running_loop().call_later(_SILENT_S, self._look)
+            if not self._waiting:
+                self._waiting = True
+                self._tasks.spawn(self._wait_until_answered())
 
     async def _on_request_end(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams
@@ -91,19 +88,13 @@ class Reach:
             self._unanswered_since = None
             self._set_silent(False)
 
-    def _look(self) -> None:
-        """Look whether Discord has answered lately."""
-        if self._unanswered_since is None:
-            self._timer = None
-        elif (left := self._unanswered_since + _SILENT_S - loop_time()) > 0:
-            self._timer = asyncio.get_running_loop().call_later(left, self._look)
-        else:
-            self._tasks.spawn(self._ask_until_answered())
-
-    async def _ask_until_answered(self) -> None:
-        """Ask Discord until it answers this or any other request."""
+    async def _wait_until_answered(self) -> None:
+        """Wait for an answer to any request; after a while ask Discord for one, again and again."""
         while self._unanswered_since is not None:
             began = loop_time()
+            if (left := self._unanswered_since + _SILENT_S - began) > 0:
+                await asyncio.sleep(left)
+                continue
             try:
                 async with asyncio.timeout(_ASK_S):
                     await self._client.http.get_bot_gateway()  # which changes nothing
@@ -112,7 +103,7 @@ class Reach:
             if self._unanswered_since is not None:
                 self._set_silent(True)
                 await asyncio.sleep(began + _ASK_S - loop_time())
-        self._timer = None
+        self._waiting = False
 
     def _set_silent(self, silent: bool) -> None:
         if silent is not self._silent:

@@ -1,8 +1,20 @@
 """The lifecycle of a service: a part of the bot that runs from its start to its end."""
 
+from functools import cached_property
+
+from engine.table import BackgroundTasks
+
 
 class Service:
-    """A background service. It overrides the methods that it needs; the others do nothing."""
+    """A background service. It overrides the methods that it needs."""
+
+    label: str
+    """Names its work in the log, and in the metric of what is due."""
+
+    @cached_property
+    def tasks(self) -> BackgroundTasks:
+        """What it does besides what it is called for."""
+        return BackgroundTasks(self.label)
 
     def shards_changed(self) -> None:
         """Look again at what is due: this process has gained servers, or given some back. Must not block."""
@@ -12,3 +24,4 @@ class Service:
 
     def close(self) -> None:
         """Stop. Pending work is carried out after the next start."""
+        self.tasks.close()

@@ -7,9 +7,8 @@ these clocks agree with each other, or with ours.
 
 import asyncio
 import math
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Container, Coroutine, Hashable
-from enum import Enum, auto
 from statistics import median
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -104,58 +103,12 @@ class Arrivals:
         return max(-_MOST_MS, min(_MOST_MS, apart)) if abs(apart) >= _LEAST_MS else 0
 
 
-class Limit(Enum):
-    """What is limited to some times in some seconds, for a person or for a channel."""
-
-    CLICKS = auto()
-    """The clicks of a person: more than any race needs."""
-    COMMANDS = auto()
-    """The commands of a person."""
-    TYPING = auto()
-    """Suggestions for what a person is typing: they are asked for after each letter."""
-    WARNINGS = auto()
-    """Telling a person of one of these limits."""
-    OPENINGS = auto()
-    """New tables in a channel."""
-    SOLOS = auto()
-    """New private games of a person."""
-    MOVES = auto()
-    """Moving the table message down a channel."""
-    SHOWINGS = auto()
-    """A person's requests to show something to everyone: a refusal is work, too."""
-    OWN_DATA = auto()
-    """A person's exports and deletions of their own data, which concern all caches."""
-    INVITING = auto()
-    """A person's requests to invite people, who are looked up at Discord each time."""
-    INVITATIONS = auto()
-    """Pings of one guest by the invitations of one host."""
-    INVITED = auto()
-    """The people whom one host's invitations ping."""
-
-
-LIMITS: Final[dict[Limit, tuple[int, float]]] = {
-    Limit.CLICKS: (20, 5.0),
-    Limit.COMMANDS: (10, 20.0),
-    Limit.TYPING: (30, 10.0),
-    Limit.WARNINGS: (1, 10.0),
-    Limit.OPENINGS: (3, 60.0),
-    Limit.SOLOS: (6, 60.0),
-    Limit.MOVES: (1, 20.0),
-    Limit.SHOWINGS: (1, 60.0),
-    Limit.OWN_DATA: (3, 600.0),
-    Limit.INVITING: (6, 60.0),
-    Limit.INVITATIONS: (1, 600.0),
-    Limit.INVITED: (16, 600.0),
-}
-"""The most times, and in how many seconds."""
-
-
 class RateLimit:
     """A limit on how often something may happen in some seconds, for each key (a person, a channel) separately."""
 
     def __init__(self, most: int, seconds: float) -> None:
         """Start without any."""
-        self._limit = most, seconds
+        self.most, self.seconds = most, seconds
         self._newest = 0.0
         # discord.py's `CooldownMapping` goes through all keys at every count
         self._cooldowns: TTLCache[Hashable, Cooldown, float] = TTLCache(
@@ -166,13 +119,15 @@ class RateLimit:
         """Count an interaction, at Discord's time; return how many seconds too early it is, None if it is not."""
         stamp = interaction.created_at.timestamp()
         self._newest = max(self._newest, stamp)
-        cooldown = self._cooldowns.get(key) or Cooldown(*self._limit)
+        cooldown = self._cooldowns.get(key) or Cooldown(self.most, self.seconds)
         self._cooldowns[key] = cooldown  # remembered from now on for as long as the limit lasts
         return cooldown.update_rate_limit(stamp)
 
-    def __len__(self) -> int:
-        """Return how many keys are remembered."""
-        return len(self._cooldowns)
+    def check(self, key: Hashable, interaction: Interaction, refusal: str = "cooldown") -> None:
+        """Count an interaction; raise Rejected `refusal` beyond the limit."""
+        wait = self.count(key, interaction)
+        if wait is not None:
+            raise Rejected(refusal, seconds=max(1, math.ceil(wait)))  # exactly at its end is still too early
 
 
 class RateLimiter:
@@ -181,7 +136,30 @@ class RateLimiter:
     def __init__(self) -> None:
         """Start without any clicks."""
         self._seen: FIFOCache[int, None] = FIFOCache(_REMEMBERED)
-        self.limits = {limit: RateLimit(*LIMITS[limit]) for limit in Limit}
+        self.clicks = RateLimit(20, 5.0)
+        """The clicks of a person: more than any race needs."""
+        self.commands = RateLimit(10, 20.0)
+        """The commands of a person."""
+        self.typing = RateLimit(30, 10.0)
+        """Suggestions for what a person is typing: they are asked for after each letter."""
+        self.warnings = RateLimit(1, 10.0)
+        """Telling a person of one of these limits."""
+        self.openings = RateLimit(3, 60.0)
+        """New tables in a channel."""
+        self.solos = RateLimit(6, 60.0)
+        """New private games of a person."""
+        self.moves = RateLimit(1, 20.0)
+        """Moving the table message down a channel."""
+        self.showings = RateLimit(1, 60.0)
+        """A person's requests to show something to everyone: a refusal is work, too."""
+        self.own_data = RateLimit(3, 600.0)
+        """A person's exports and deletions of their own data, which concern all caches."""
+        self.inviting = RateLimit(6, 60.0)
+        """A person's requests to invite people, who are looked up at Discord each time."""
+        self.invitations = RateLimit(1, 600.0)
+        """Pings of one guest by the invitations of one host."""
+        self.invited = RateLimit(16, 600.0)
+        """The people whom one host's invitations ping."""
 
     async def admits(self, interaction: Interaction) -> bool:
         """Return whether to handle an interaction. A person over the limit is told so once, then ignored."""
@@ -190,36 +168,21 @@ class RateLimiter:
         self._seen[interaction.id] = None
         person = interaction.user.id
         if interaction.type is discord.InteractionType.autocomplete:
-            return self._count(Limit.TYPING, person, interaction) is None
+            return self.typing.count(person, interaction) is None
         command = interaction.type is discord.InteractionType.application_command
-        wait = self._count(Limit.COMMANDS if command else Limit.CLICKS, person, interaction)
-        if wait is None:
-            return True
-        if self._count(Limit.WARNINGS, person, interaction) is None:
-            await reply_of(interaction).fail(Rejected("cooldown", seconds=_seconds(wait)))
-        return False
-
-    def check(
-        self, limit: Limit, interaction: Interaction, *, room: int | None = None, refusal: str = "cooldown"
-    ) -> None:
-        """Count an interaction towards a limit of its person, or of a room; raise Rejected `refusal` beyond it."""
-        wait = self._count(limit, interaction.user.id if room is None else room, interaction)
-        if wait is not None:
-            raise Rejected(refusal, seconds=_seconds(wait))
+        try:
+            (self.commands if command else self.clicks).check(person, interaction)
+        except Rejected as refusal:
+            if self.warnings.count(person, interaction) is None:
+                await reply_of(interaction).fail(refusal)
+            return False
+        return True
 
     def may_ping(self, interaction: Interaction, guest: int) -> bool:
         """Return whether the person may have a guest pinged by an invitation now, and count it."""
         host = interaction.user.id
-        lately = self._count(Limit.INVITATIONS, (host, guest), interaction) is not None
-        return not lately and self._count(Limit.INVITED, host, interaction) is None
-
-    def _count(self, limit: Limit, key: Hashable, interaction: Interaction) -> float | None:
-        return self.limits[limit].count(key, interaction)
-
-
-def _seconds(wait: float) -> int:
-    """Return a wait in whole seconds, at least one: exactly at its end is still too early."""
-    return max(1, math.ceil(wait))
+        lately = self.invitations.count((host, guest), interaction) is not None
+        return not lately and self.invited.count(host, interaction) is None
 
 
 class InFlight:
@@ -228,8 +191,6 @@ class InFlight:
     def __init__(self) -> None:
         """Start open and empty."""
         self._tasks: dict[asyncio.Task[Any], Interaction] = {}
-        self._people: Counter[int] = Counter()
-        """The number of interactions in flight by person."""
         self._closed = False
 
     def add(self, interaction: Interaction) -> None:
@@ -237,7 +198,6 @@ class InFlight:
         task = asyncio.current_task()
         if task is not None:
             self._tasks[task] = interaction
-            self._people[interaction.user.id] += 1
             task.add_done_callback(self._done)
         if self._closed:
             raise Rejected("restarting")  # a shutdown waits for that answer, too
@@ -254,7 +214,7 @@ class InFlight:
 
     def of(self, person: int) -> int:
         """Return the number of a person's interactions in flight."""
-        return self._people[person]
+        return sum(each.user.id == person for each in self._tasks.values())
 
     async def close(self) -> None:
         """Accept no more interactions, and wait until all are handled; if cancelled, cancel the rest."""
@@ -268,11 +228,7 @@ class InFlight:
                 task.cancel()
 
     def _done(self, task: asyncio.Task[Any]) -> None:
-        interaction = self._tasks.pop(task)
-        self._people[interaction.user.id] -= 1
-        if not self._people[interaction.user.id]:
-            del self._people[interaction.user.id]
-        reply_of(interaction).close()
+        reply_of(self._tasks.pop(task)).close()
 
 
 async def admit(interaction: Interaction, *, can_wait: bool = False) -> Reply | None:

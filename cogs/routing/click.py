@@ -1,6 +1,6 @@
 """The click that a handler is given."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -10,11 +10,17 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from cogs.i18n import Texts
+from cogs.i18n import Fact, Texts
 from cogs.i18n.names import display_name
 from cogs.i18n.zones import likely_zone
+from cogs.pictures.attachment import Picture, look_of
+from cogs.pictures.canvas import Subject, Subjects
+from cogs.pictures.drawer import AT_ONCE_S, Pictures
+from cogs.pictures.theme import Look
 from cogs.routing.context import Client, Context, Services
+from cogs.screens.parts import message_screen
 from cogs.screens.reader import Venue
+from cogs.services.opening import check_channel
 from cogs.sync.error_texts import permissions_text
 from cogs.sync.hand_message import HandMessage
 from cogs.sync.members import may_read, may_write, reads, without_gone
@@ -141,17 +147,35 @@ class Click:
     @property
     def bot_lacks(self) -> list[str]:
         """The permissions that the bot lacks here to write messages."""
-        return [name for name in self._to_write if not getattr(self.interaction.app_permissions, name)]
+        return self._lacking(self.interaction.app_permissions)
 
-    @property
-    def person_lacks(self) -> list[str]:
-        """The permissions that the person who clicked lacks here to write messages."""
-        return [name for name in self._to_write if not getattr(self.interaction.permissions, name)]
-
-    @property
-    def _to_write(self) -> tuple[str, str]:
+    def _lacking(self, permissions: discord.Permissions) -> list[str]:
+        """Return which permissions to write messages here are not among these."""
         in_thread = isinstance(self.interaction.channel, discord.Thread)
-        return "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+        to_write = "view_channel", "send_messages_in_threads" if in_thread else "send_messages"
+        return [name for name in to_write if not getattr(permissions, name)]
+
+    async def tell(self, key: str, **facts: Fact) -> None:
+        """Answer with a text of the catalogue as a screen."""
+        await self.reply.show(message_screen(self.texts(key, **facts)))
+
+    async def look(self) -> Look:
+        """Return how pictures look to the person who clicked."""
+        return look_of(await self.settings(), self.preferences)
+
+    async def pictures(self, subjects: Subjects, patience_s: float = AT_ONCE_S) -> Pictures:
+        """Return pictures that belong together; none in text mode, or if one is not ready in so many seconds."""
+        draw = self.context.workers.draw
+        return () if draw is None or self.preferences.text_mode else await draw.for_person(subjects, patience_s)
+
+    async def picture(self, subject: Subject) -> Picture | None:
+        """Return a picture; None in text mode, or if it is not ready in time."""
+        return next(iter(await self.pictures((subject,))), None)
+
+    async def change_preferences(self, change: Callable[[Preferences], Preferences]) -> None:
+        """Change the stored preferences of the person who clicked; the answer follows the new ones."""
+        await self.stores.settings.change_player(self.player, change)
+        await self.reply.load_reader()
 
     async def zone(self) -> ZoneInfo:
         """Return the time zone of the person who clicked: their own if it is known, otherwise the server's."""
@@ -181,6 +205,10 @@ class Click:
         private = isinstance(channel, discord.Thread) and channel.is_private()
         return not private or self.interaction.client.get_channel(self.room) is not None
 
+    async def check_channel(self, refusal: str = "wrong_channel") -> None:
+        """Raise Rejected with this refusal if the server allows no tables here."""
+        check_channel(await self.settings(), self.room, self.interaction.channel, refusal)
+
     def check_permissions(self) -> None:
         """Raise BotMissingPermissions if the bot could not keep a table message up to date here.
 
@@ -192,7 +220,7 @@ class Click:
             raise self.not_added()
         if missing := self.bot_lacks:
             raise app_commands.BotMissingPermissions(missing)
-        if missing := self.person_lacks:
+        if missing := self._lacking(self.interaction.permissions):
             raise Rejected("member_permissions", permissions=permissions_text(self.texts, missing))
 
     def check_permissions_at(self, table: Table) -> None:
@@ -338,8 +366,13 @@ class Click:
             raise Rejected("no_table")
         return here
 
-    def argument(self, index: int) -> str:
-        """Return an argument of the custom_id; raise Rejected ``unknown_component`` if it is missing."""
+    def argument(self, index: int, default: str | None = None) -> str:
+        """Return an argument of the custom_id, the default if it is missing.
+
+        Raises Rejected ``unknown_component`` if there is no default either.
+        """
+        if default is not None and index >= len(self.arguments):
+            return default
         return at(self.arguments, index)
 
     def chosen(self, index: int) -> str:
@@ -352,7 +385,7 @@ class Click:
 
     def page_at(self, index: int) -> int:
         """Return an argument as the number of a page, the first (0) without it; raise as `number_at`."""
-        return self.number_at(index) if index < len(self.arguments) else 0
+        return number_in(self.argument(index, "0"))
 
     def player_at(self, index: int) -> int:
         """Return an argument as a Discord id; raise Rejected ``unknown_component`` if it is none."""

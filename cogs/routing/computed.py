@@ -92,7 +92,7 @@ async def computed(
         key, work, *arguments, patience_s=patience_s, group=sharing, urgent=urgent
     )
     try:
-        return await click.context.clicks.computed.of((click.player, urgent), result)
+        return await click.context.clicks.latest.of((click.player, urgent), result)
     except Unavailable:
         raise Rejected("not_computed") from None
 

@@ -13,6 +13,7 @@ from discord.ext import commands
 from cogs.i18n import Texts, texts_for
 from cogs.i18n.names import escaped, shortened
 from cogs.ops.errors import summary
+from cogs.ops.service import Service
 from cogs.screens.hand.games import OwnGame, own_plan, own_table
 from cogs.screens.hand.state import waits_for
 from cogs.sync.members import Members, may_read
@@ -21,7 +22,7 @@ from data.database import Database
 from data.operation.shards import OUTSIDE, Shards
 from data.play.appointments import Appointment
 from data.stores import Stores
-from engine.table import BackgroundTasks, StorageError, Table, Tables, Unreadable
+from engine.table import StorageError, Table, Tables, Unreadable
 
 log = logging.getLogger(__name__)
 
@@ -53,33 +54,30 @@ class _Request:
     complete: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class OwnGames:
+@dataclass(eq=False)
+class OwnGames(Service):
     """Lists the games of people, and those on the servers of this process for the others.
 
     What a process tells another is what the person reads: no position leaves the process that has the table.
     """
 
-    def __init__(
-        self,
-        client: commands.AutoShardedBot,
-        tables: Tables,
-        stores: Stores,
-        database: Database,
-        shards: Shards,
-        members: Members,
-    ) -> None:
-        """Share the work with the other processes on the database: `shards` are those of this one."""
-        self._client, self._tables, self._stores, self._members = client, tables, stores, members
-        self._database, self._shards = database, shards
-        self._tasks = BackgroundTasks("listing games for another process")
-        self._requests: dict[int, _Request] = {}
-        database.broadcast.listen(Topic.GAMES, lambda *asked: self._tasks.spawn(self._answer(*asked)))
-        database.broadcast.listen(Topic.GAME, self._on_game)
-        database.broadcast.listen(Topic.LISTED, self._on_listed)
+    label = "listing games for another process"
 
-    def close(self) -> None:
-        """Answer no more."""
-        self._tasks.close()
+    client: commands.AutoShardedBot
+    tables: Tables
+    stores: Stores
+    database: Database
+    shards: Shards
+    """Those of this process; the work is shared with the other ones on the database."""
+    members: Members
+
+    def __post_init__(self) -> None:
+        """Listen to what the other processes say."""
+        self._requests: dict[int, _Request] = {}
+        listen = self.database.broadcast.listen
+        listen(Topic.GAMES, lambda *asked: self.tasks.spawn(self._answer(*asked)))
+        listen(Topic.GAME, self._on_game)
+        listen(Topic.LISTED, self._on_listed)
 
     async def of(self, reader: ListReader, number: int) -> tuple[list[OwnGame], bool]:
         """Return the open tables at which a person sits and those planned with that person, and whether these are all.
@@ -87,19 +85,19 @@ class OwnGames:
         They are not all if a process does not answer in time. Those in channels that the person may not see are left
         out. `number` is one that no other request of any process has. Raises StorageError.
         """
-        tables = await self._stores.slow_tables.open_of(reader.player)
-        planned = await self._stores.appointments.of(reader.player)
+        tables = await self.stores.slow_tables.open_of(reader.player)
+        planned = await self.stores.appointments.of(reader.player)
         servers = {*tables.values(), *(each.group for each in planned)}
-        request = self._requests[number] = _Request({group for group in servers if group not in self._shards})
+        request = self._requests[number] = _Request({group for group in servers if group not in self.shards})
         try:
             if request.servers:
                 about = (number, reader.player, reader.texts.language, [*request.servers])
-                async with self._database.changing("a request for games") as connection:
-                    await self._database.broadcast.send(connection, Topic.GAMES, *about)
+                async with self.database.changing("a request for games") as connection:
+                    await self.database.broadcast.send(connection, Topic.GAMES, *about)
             games = await self._listed(
                 reader,
-                [table for table, group in tables.items() if group in self._shards],
-                [each for each in planned if each.group in self._shards],
+                [table for table, group in tables.items() if group in self.shards],
+                [each for each in planned if each.group in self.shards],
             )
             if request.servers:
                 async with asyncio.timeout(_WAIT_S):
@@ -114,17 +112,17 @@ class OwnGames:
 
     async def _answer(self, number: int, player: int, language: str, servers: Collection[int]) -> None:
         """Tell another process the games of a person on those of the servers that are ours."""
-        ours = [group for group in servers if group in self._shards]
+        ours = [group for group in servers if group in self.shards]
         if not ours:
             return
         try:
-            tables = [table for group in ours for table in await self._stores.slow_tables.open_of(player, group)]
-            planned = [each for each in await self._stores.appointments.of(player) if each.group in ours]
+            tables = [table for group in ours for table in await self.stores.slow_tables.open_of(player, group)]
+            planned = [each for each in await self.stores.appointments.of(player) if each.group in ours]
             games = await self._listed(ListReader(player, texts_for(language)), tables, planned)
-            async with self._database.changing("a list of games") as connection:
+            async with self.database.changing("a list of games") as connection:
                 for game in games:
-                    await self._database.broadcast.send(connection, Topic.GAME, number, game)
-                await self._database.broadcast.send(connection, Topic.LISTED, number, *ours)
+                    await self.database.broadcast.send(connection, Topic.GAME, number, game)
+                await self.database.broadcast.send(connection, Topic.LISTED, number, *ours)
         except StorageError as error:
             log.warning("games could not be listed for another process: %s", summary(error))
 
@@ -146,37 +144,48 @@ class OwnGames:
         found: list[OwnGame] = []
         for number in tables:
             try:
-                table = await self._tables.get(number)
+                table = await self.tables.get(number)
             except Unreadable as error:  # it is refused with a reason when it is opened
                 log.error("table %d is not listed: %s", number, error)
                 continue
             if table is None or not table.status.open:
                 continue
-            record, here = table.record, reader.reaches(table)
-            room = (record.room, record.parent) if record.mode.in_channel else None
-            server = "" if here else await self._other_server(reader, record.group, room)
+            record = table.record
+            room = (record.room, record.parent) if record.mode.in_channel else ()
+            server = await self._server(reader, table, record.group, *room)
             if server is not None:
                 await table.settled()  # the position before would betray that a claim was made
                 waits = waits_for(table, reader.player)
                 found.append(own_table(table, reader.player, server, reader.texts, waits=waits))
         for each in planned:
             if each.awaits(reader.player):
-                room = (each.channel, None)
-                server = "" if reader.reaches(each) else await self._other_server(reader, each.group, room)
+                server = await self._server(reader, each, each.group, each.channel)
                 if server is not None:
                     found.append(own_plan(each, server, reader.texts))
         return found
 
-    async def _other_server(self, reader: ListReader, group: int, room: tuple[int, int | None] | None) -> str | None:
-        """Return the name of another server, for a text, if a person may see a `room` there, given with its parent."""
+    async def _server(
+        self,
+        reader: ListReader,
+        game: Table | Appointment,
+        group: int,
+        room: int | None = None,
+        parent: int | None = None,
+    ) -> str | None:
+        """Return the name of the server of a game, for a text; empty if the person can use it where the list is read.
+
+        None if the person may not see its `room` there, which is given with its parent.
+        """
+        if reader.reaches(game):
+            return ""
         if group == OUTSIDE:
             return reader.texts("games-outside")
-        guild = self._client.get_guild(group)
+        guild = self.client.get_guild(group)
         if guild is None or group == reader.group:
             return None
         if group not in reader.members:
-            found = await self._members.found(self._client, group, [reader.player]) or {}
+            found = await self.members.found(self.client, group, [reader.player]) or {}
             reader.members[group] = found.get(reader.player)
         member = reader.members[group]
-        visible = member is not None and (room is None or may_read(member, *room))
+        visible = member is not None and (room is None or may_read(member, room, parent))
         return escaped(shortened(guild.name)) if visible else None

@@ -6,7 +6,7 @@ a restart.
 
 import logging
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
@@ -56,10 +56,9 @@ def on(verb: str, *, opens_form: bool = False) -> Callable[[H], H]:
     return register
 
 
-async def press(click: Click, custom_id: str) -> None:
+async def press(click: Click, verb: str, arguments: Sequence[str]) -> None:
     """Do what a button of the same table does, in answer to another click; raise what its handler raises."""
-    _, verb, table, *arguments = custom_id.split(":")
-    await _HANDLERS[verb](replace(click, number=int(table), arguments=tuple(arguments)))
+    await _HANDLERS[verb](replace(click, arguments=tuple(arguments)))
 
 
 async def dispatch(interaction: discord.Interaction[Client]) -> None:

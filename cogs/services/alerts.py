@@ -1,19 +1,21 @@
 """Alert messages: each tells people who asked for it of a waiting lobby, and is edited until the lobby is over."""
 
+import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 import discord
 
 from cogs.i18n.reader import ServerTexts
-from cogs.ops.errors import Failure, retry_after_s
+from cogs.ops.errors import Failure
 from cogs.ops.event_loop import loop_time
 from cogs.screens.lobby.alerts import alert_message_screen
 from cogs.screens.parts import Screen, payload_of
 from cogs.services.due import Due
-from cogs.sync.gateway import Gateway, pinging
+from cogs.sync.gateway import REQUEST_TIMEOUT_S, Gateway, pinging
 from cogs.sync.members import may_write, members_among
 from cogs.sync.outbox import DisplayUrgency, Outbox, PostedMessage
 from data.people.blocks import Blocks
@@ -33,8 +35,8 @@ _MOST_QUESTIONS: Final = 5
 """The most queries of members for one lobby, each for a page of alerts."""
 _MOST_PAGES: Final = 50
 """The most pages of alerts that are read for one lobby at a time."""
-_RESEND_MS: Final = (5_000, 20_000)
-"""The pauses before a failed message is sent again: short enough for Discord to recognise its nonce."""
+_RESEND_S: Final = 60.0
+"""For how many seconds a failed message is sent again: short enough for Discord to recognise its nonce."""
 _EDIT_S: Final = 3.0
 """All changes of a lobby within this time are shown by one edit of its alert message."""
 _LOADED_MS: Final = 15_000
@@ -51,16 +53,8 @@ class _Lobby:
     """The current `Table` object of the table."""
     message: "AlertMessage | None" = None
     """Its alert message; None if there is none, or it is unknown."""
-    people: tuple[int, ...] = ()
-    """The people who were mentioned."""
-    role: int = 0
-    """The role that was mentioned instead; 0 if none."""
     due: int | None = None
     """When an alert is due, in ms of Unix time; None if there is one, or only after an update."""
-    begun: bool = False
-    """Whether a message was sent that may have arrived."""
-    pauses: Sequence[int] = _RESEND_MS
-    """The pauses before it is sent again, in ms."""
 
     @property
     def waits(self) -> bool:
@@ -71,15 +65,6 @@ class _Lobby:
         """Whether at least one person is waiting, and others can join: a person can replace an AI."""
         lobby = self.table.lobby
         return self.waits and 0 < len(lobby.people) < lobby.most - len(lobby.kept_for)
-
-    @property
-    def allowed(self) -> discord.AllowedMentions:
-        """The mentions that its message may make."""
-        return pinging(self.people, self.role)
-
-    @property
-    def mentions(self) -> str:
-        return f"<@&{self.role}>" if self.role else " ".join(f"<@{person}>" for person in self.people)
 
 
 @dataclass(eq=False)
@@ -125,11 +110,8 @@ class AlertMessages(Due[int]):
     def forget(self, person: int | None) -> None:
         """Remove a person (None: everybody) from the alert messages."""
         for lobby in self._lobbies.values():
-            others = tuple(other for other in lobby.people if person not in (None, other))
-            if others != lobby.people:
-                lobby.people = others
-                if lobby.message is not None:
-                    lobby.message.want()
+            if lobby.message is not None:
+                lobby.message.forget(person)
 
     # -- one lobby ------------------------------------------------------------------------------------------
 
@@ -153,7 +135,7 @@ class AlertMessages(Due[int]):
         if stored is None:
             self._check_at(lobby, table.record.created + WAIT_MS)
         else:
-            lobby.message = AlertMessage(self, lobby, stored, is_stored=True)
+            lobby.message = AlertMessage(self, lobby, stored.channel, stored.message)
             lobby.message.want()
 
     def drop(self, lobby: _Lobby) -> None:
@@ -173,34 +155,40 @@ class AlertMessages(Due[int]):
         return {number: lobby.due for number, lobby in self._lobbies.items() if lobby.due is not None}
 
     async def do(self, item: int) -> None:
-        """Send the alert message of a lobby."""
+        """Send the alert message of a lobby if there are people to alert, or check that again later."""
         lobby = self._lobbies.get(item)
         if lobby is None:
             return
-        again = await self._alert(lobby)
-        lobby.due = None
-        if lobby.message is not None:
-            lobby.message.want()  # something may have happened since
-        elif again is not None and (lobby.waits or lobby.begun):
-            self._check_at(lobby, again)
-        elif not lobby.waits:
+        lobby.due = await self._alert(lobby)
+        if lobby.message is None and not lobby.waits:
             self.drop(lobby)
 
     async def _alert(self, lobby: _Lobby) -> int | None:
-        """Send the message if there are people to alert; return when to check again, None if that is not needed."""
-        now = self.tables.now()
-        if not lobby.wants_people and not lobby.begun:
+        """Have the message sent if there are people to alert; return when to check again, None if that is not needed.
+
+        Whom it tells is stored before: a message that is lost does less harm than one that is sent twice.
+        """
+        record, now = lobby.table.record, self.tables.now()
+        if not lobby.wants_people:
             return now + WAIT_MS
         later = now + CHANNEL_PAUSE_MS
         if (channel := self._channel(lobby.table)) is None:
             return later
-        if not lobby.begun:
-            if await self.alerts.told_of(lobby.table.id):
-                return None
-            if (free_at := await self.alerts.free_at(channel.id)) > now:
-                return min(later, free_at)  # the clock may have been set back
-        again = await self._send(lobby, channel)
-        return later if again is None and lobby.message is None else again
+        if await self.alerts.told_of(record.id):
+            return None
+        if (free_at := await self.alerts.free_at(channel.id)) > now:
+            return min(later, free_at)  # the clock may have been set back
+        settings = await self.settings.guild(record.group)
+        role = mentionable(channel, settings.alert_role)
+        people = () if role or not settings.alerts else await self._people(lobby, channel, settings)
+        if not settings.alerts or not (role or people) or not lobby.wants_people:
+            return later
+        told = await self.alerts.begin(record.id, record.group, channel.id, people, self.tables.now())
+        if told is None:
+            return later
+        lobby.message = AlertMessage(self, lobby, channel.id, people=told, role=role)
+        lobby.message.want()
+        return None
 
     # -- whom to alert --------------------------------------------------------------------------------------
 
@@ -264,53 +252,6 @@ class AlertMessages(Due[int]):
             if person in members and channel.permissions_for(members[person]).view_channel
         ]  # fmt: skip
 
-    # -- the message ----------------------------------------------------------------------------------------
-
-    async def _send(self, lobby: _Lobby, channel: _Channel) -> int | None:
-        """Send the message to a channel if there are people to alert; return when to send it again."""
-        record = lobby.table.record
-        again = lobby.begun  # an earlier attempt, with older content, may have arrived
-        shown: object = None
-        if not again:
-            settings = await self.settings.guild(record.group)
-            if not settings.alerts:
-                return None
-            role = mentionable(channel, settings.alert_role)
-            people = () if role else await self._people(lobby, channel, settings)
-            if not role and not people:
-                return None
-
-        async def send() -> discord.Message | None:
-            nonlocal shown
-            if not again:
-                if not lobby.wants_people:
-                    return None
-                told = await self.alerts.begin(record.id, record.group, channel.id, people, self.tables.now())
-                if told is None:
-                    return None
-                lobby.people, lobby.role, lobby.begun = told, role, True
-            view = await self.screen(lobby, channel.id)
-            shown = None if again else payload_of(view)
-            # the nonce makes Discord return a message whose confirmation was lost, rather than show it twice
-            return await channel.send(view=view, allowed_mentions=lobby.allowed, nonce=f"a{record.id}")
-
-        sent = await self.gateway.attempt(send, "an alert message could not be sent")
-        if sent.value is not None:
-            stored = StoredMessage(record.id, record.group, channel.id, sent.value.id)
-            lobby.message = AlertMessage(self, lobby, stored, shown)
-        elif sent.error is not None and sent.failure is Failure.TEMPORARY and lobby.pauses:
-            pause, *lobby.pauses = lobby.pauses
-            return self.tables.now() + max(pause, round(retry_after_s(sent.error) * 1000))
-        else:
-            lobby.begun = False
-        return None
-
-    async def screen(self, lobby: _Lobby, channel: int) -> Screen:
-        """Return what the message of a lobby in this channel is to show; raise NotRead."""
-        table = lobby.table
-        texts = await self.texts.of(table.record.group)
-        return alert_message_screen(table, lobby.mentions, texts, apart=channel != table.record.room)
-
 
 class AlertMessage(PostedMessage):
     """The alert message of a lobby, until that is over."""
@@ -319,37 +260,77 @@ class AlertMessage(PostedMessage):
         self,
         alerts: AlertMessages,
         lobby: _Lobby,
-        stored: StoredMessage,
-        shown: object = None,
+        channel: int,
+        message: int | None = None,
         *,
-        is_stored: bool = False,
+        people: tuple[int, ...] = (),
+        role: int = 0,
     ) -> None:
-        """Start with what it shows, if that is known; `is_stored` is whether storage knows of it."""
-        super().__init__(alerts.outbox, f"the alert message of table {stored.game}", stored.group)
-        self._alerts, self._lobby, self._stored = alerts, lobby, stored
-        self._shown, self._is_stored = shown, is_stored
+        """Start with a stored `message`, or, if that is None, with one to be sent, which mentions people or a role."""
+        super().__init__(alerts.outbox, f"the alert message of table {lobby.table.id}", lobby.table.record.group)
+        self._alerts, self._lobby, self._channel, self._message = alerts, lobby, channel, message
+        self._people, self._role = people, role
+        self._is_stored = message is not None
+        self._shown: object = None
+        self._tried_at = math.inf
+        """When it was first sent."""
+
+    def forget(self, person: int | None) -> None:
+        """Mention a person (None: anybody) no longer."""
+        others = tuple(other for other in self._people if person not in (None, other))
+        if others != self._people:
+            self._people = others
+            self.want()
 
     def pause_s(self, urgency: DisplayUrgency) -> float:
         """Return for how many seconds the next edit must wait: others may follow soon."""
         return self._since + _EDIT_S - loop_time() if self._is_stored else 0.0
 
     async def show(self) -> bool:
-        """Edit it, for the last time if the lobby is over."""
-        alerts, stored, over = self._alerts, self._stored, not self._lobby.waits
-        if not self._is_stored:
-            await alerts.alerts.note_message(stored.game, stored.message)  # for the next start
-            self._is_stored = True
-        view = await alerts.screen(self._lobby, stored.channel)
-        payload = payload_of(view)
+        """Send it, or edit it, for the last time if the lobby is over."""
+        alerts, table, over = self._alerts, self._lobby.table, not self._lobby.waits
+        texts = await alerts.texts.of(self.group)
+        mentions = f"<@&{self._role}>" if self._role else " ".join(f"<@{person}>" for person in self._people)
+        view = alert_message_screen(table, mentions, texts, apart=self._channel != table.record.room)
+        payload, allowed = payload_of(view), pinging(self._people, self._role)
         sent = payload != self._shown
-        if sent:
+        if self._message is None:
+            again = self._tried_at < math.inf
+            if loop_time() > self._tried_at + _RESEND_S or (over and not again):
+                alerts.drop(self._lobby)
+                return False
+            self._message = await self._send(view, allowed)
+            if again:  # the message that has arrived may be older
+                self.want()
+            else:
+                self._shown = payload
+        elif sent:
             self._shown = None  # unknown, should this fail
-            await self.edit(stored.channel, stored.message, view, self._lobby.allowed, last=over)
+            await self.edit(self._channel, self._message, view, allowed, last=over)
             self._shown = payload
-        if over:
-            await alerts.alerts.note_message(stored.game, None)
+        if not self._is_stored:
+            await alerts.alerts.note_message(table.id, self._message)  # for the next start
+            self._is_stored = True
+        if over and self._shown == payload:
+            await alerts.alerts.note_message(table.id, None)
             alerts.drop(self._lobby)
         return sent
+
+    async def _send(self, view: Screen, allowed: discord.AllowedMentions) -> int:
+        """Send it; return the id of the message."""
+        self._tried_at = min(self._tried_at, loop_time())
+        channel = self._outbox.gateway.channel(self._channel, self.group)
+        async with asyncio.timeout(REQUEST_TIMEOUT_S):
+            # the nonce makes Discord return a message whose confirmation was lost, rather than show it twice
+            sent = await channel.send(view=view, allowed_mentions=allowed, nonce=f"a{self._lobby.table.id}")
+        return sent.id
+
+    def failed(self, failure: Failure) -> None:
+        """Note that a request has failed: what Discord does not take is not sent again."""
+        if self._message is None and failure is not Failure.TEMPORARY:
+            self._alerts.drop(self._lobby)
+        else:
+            super().failed(failure)
 
 
 def mentionable(channel: object, role: int) -> int:

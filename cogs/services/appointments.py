@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-import discord
 from msgspec.structs import replace
 
 from cogs.i18n.names import person_name
@@ -23,13 +22,14 @@ from cogs.ops.errors import DISCORD_ERRORS, summary
 from cogs.screens.lobby.appointments import appointment_screen, full, planned_screen, short, told_screen
 from cogs.screens.parts import refusal_text, table_link
 from cogs.services.due import Due
-from cogs.services.opening import Opener, Opening, Place
+from cogs.services.opening import Opener, Opening, check_channel
 from cogs.sync.gateway import Gateway, pinging
+from cogs.sync.members import without_gone
 from cogs.sync.outbox import Outbox, PostedMessage
 from cogs.sync.table_sync import TableSync
 from data.people.settings import Settings
 from data.play.appointments import Appointment, AppointmentEnd, Appointments, AppointmentStage, Guest
-from engine.table import BackgroundTasks, Lobby, Member, Rejected, Tables, Update
+from engine.table import Lobby, Member, Rejected, Tables, Update
 from engine.time_units import MINUTE_MS
 
 log = logging.getLogger(__name__)
@@ -54,17 +54,12 @@ class PlannedTables(Due[int]):
     outbox: Outbox
     settings: Settings
     texts: ServerTexts
-    _tasks: BackgroundTasks = field(init=False, default_factory=lambda: BackgroundTasks("appointments"))
     _waiting: frozenset[int] = field(init=False, default=frozenset())
     """The channels that have an open table whose end an appointment is waiting for."""
     _at: defaultdict[int, set[int]] = field(init=False, default_factory=lambda: defaultdict(set))
     """The ids of the appointments of each channel, and of each message."""
     _messages: "dict[int, PlannedMessage]" = field(init=False, default_factory=dict)
     """By appointment."""
-
-    def close(self) -> None:
-        """Stop showing appointments."""
-        self._tasks.close()
 
     def on_update(self, update: Update) -> None:
         """Check again when a channel becomes free that an appointment is waiting for."""
@@ -95,7 +90,7 @@ class PlannedTables(Due[int]):
     def gone(self, ids: Collection[int]) -> None:
         """Cancel the appointments of channels or messages that were deleted: people no longer can."""
         for number in {number for each in ids for number in self._at.get(each, ())}:
-            self._tasks.spawn(self._gone(number))
+            self.tasks.spawn(self._gone(number))
 
     async def _gone(self, number: int) -> None:
         try:
@@ -115,7 +110,7 @@ class PlannedTables(Due[int]):
     def tell_called_off_soon(self, appointment: Appointment, by: Guest) -> None:
         """Tell the others who would have come that a person has called off an appointment."""
         self.wake()
-        self._tasks.spawn(self._tell_called_off(appointment, by))
+        self.tasks.spawn(self._tell_called_off(appointment, by))
 
     async def _tell_called_off(self, appointment: Appointment, by: Guest) -> None:
         name = person_name(by.name, await self.texts.of(appointment.group))
@@ -192,19 +187,19 @@ class PlannedTables(Due[int]):
         """Return the table to open: all who are coming are invited, and the first to join becomes the host.
 
         On servers that ask each time whether to open a thread, the table gets one if it needs it: if the channel is
-        occupied, or would be occupied for weeks.
+        occupied, or would be occupied for weeks. Raises Rejected ``wrong_channel``.
         """
         invited = tuple(Member(guest.player, guest.name, mentioned=True) for guest in appointment.coming)
         until = max(appointment.moment + LATEST_MS, now + SUMMON_MS)
         lobby = replace(appointment.lobby.known(), invited=invited, empty_until=until)
-        settings = await self.settings.guild(appointment.group)
+        client, room = self.gateway.client, appointment.channel
+        settings = without_gone(await self.settings.guild(appointment.group), client.get_guild(appointment.group))
+        check_channel(settings, room, client.get_channel(room))
         pace = settings.pace_for(lobby, appointment.pace)
-        channel = self.gateway.client.get_channel(appointment.channel)
-        parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-        needed = settings.place == "ask" and (pace.slow or self.tables.occupied(appointment.channel))
-        place: Place | None = "thread" if needed else None
-        where = (appointment.group, appointment.channel, parent)
-        return Opening(*where, appointment.host, appointment.name, lobby, pace, place=place)
+        place = settings.place_for(pace)
+        in_thread = place == "thread" or (place == "ask" and (pace.slow or self.tables.occupied(room)))
+        host = (appointment.host, appointment.name)
+        return Opening(appointment.group, room, *host, lobby, pace, in_thread=in_thread)
 
     async def _wait(self, appointment: Appointment, *, first: bool) -> None:
         """Wait until the channel is free; tell people, but only the `first` time."""

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,7 +17,6 @@ from data.people.settings import Settings
 from data.play.reminders import Reminder, Reminders
 from data.play.sitting import SlowTables
 from engine.table import (
-    BackgroundTasks,
     Notice,
     NoticeKind,
     StorageError,
@@ -49,20 +48,15 @@ class DailyReminders(Due[Reminder]):
     reminders: Reminders
     settings: Settings
     texts: ServerTexts
-    _tasks: BackgroundTasks = field(init=False, default_factory=lambda: BackgroundTasks("reminding people"))
 
     def on_update(self, update: Update) -> None:
         """Note a summons or reminder of a slow game, in a background task."""
         if any(isinstance(item, Notice) and item.kind in _SUMMONSES for item in update.happened):
-            self._tasks.spawn(self._note(update.table))
+            self.tasks.spawn(self._note(update.table))
 
     def forget(self, person: int | None) -> None:
         """Delete the reminders of a person, in a background task."""
         self.wake()
-
-    def close(self) -> None:
-        """Note no more summonses."""
-        self._tasks.close()
 
     async def _note(self, table: Table) -> None:
         """Schedule a reminder for the player in turn, if that player wants reminders."""

@@ -10,6 +10,7 @@ from prometheus_client import Counter
 
 from cogs.ops.errors import DISCORD_ERRORS, retry_after_s, summary
 from cogs.ops.service import Service
+from data.operation.shards import OUTSIDE, Shards
 from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
 
@@ -26,8 +27,6 @@ _AT_ONCE: Final = 10
 class Due(Service, Generic[T]):
     """A service whose work is items, each due at a time that its storage or memory knows. The `DueLoop` runs it."""
 
-    label: str
-    """Names the work in the log and the metric."""
     retry_s = 60.0
     """When an item is tried again that has failed, or is due as before although it was done."""
     needs_servers = True
@@ -58,29 +57,29 @@ class Due(Service, Generic[T]):
 
 
 class Once(Due[bool]):
-    """A task at the start, such as the registration of commands."""
+    """A task at the start, such as the registration of commands, and once this process has shard 0."""
 
     retry_s = 300.0
     needs_servers = False
 
-    def __init__(self, label: str, task: Callable[[bool], Awaitable[bool]]) -> None:
-        """`task` is told whether this process is the first of several, and returns whether it is done."""
-        self.label, self._task = label, task
-        self._waiting: set[bool] = set()
+    def __init__(self, label: str, task: Callable[..., Awaitable[bool]], shards: Shards) -> None:
+        """`task` is told whether this process is the ``first`` of several, which has shard 0; it returns if it is done.
 
-    def begin(self, *, first: bool) -> None:
-        """Carry out the task, again if it has been."""
-        self._waiting = {first}
-        self.wake()
+        `shards` are those of this process.
+        """
+        self.label, self._task, self._shards = label, task, shards
+        self._done: bool | None = None
+        """Whether it was done by the first process; None if it was not done."""
 
     async def due(self) -> Mapping[bool, int]:
         """Return the task, until it is done."""
-        return dict.fromkeys(self._waiting, 0)
+        first = OUTSIDE in self._shards
+        return {} if self._done in (first, True) else {first: 0}
 
     async def do(self, item: bool) -> None:
         """Carry out the task."""
-        if await self._task(item):
-            self._waiting.discard(item)
+        if await self._task(first=item):
+            self._done = item
 
 
 class DueLoop:

@@ -17,26 +17,27 @@ _PERIODS: Final = {"jobs": MINUTE_MS, "pruning": HOUR_MS}
 """The time between two checks of a kind, in ms."""
 
 
+@dataclass(eq=False)
 class Housekeeping(Due[str]):
-    """Runs pending jobs once a minute, and deletes what is no longer to be kept once an hour."""
+    """Runs pending jobs once a minute, and deletes what is no longer to be kept once an hour.
+
+    It does so for the servers of `gateway`, as soon as these are known; unfinished jobs are resumed at once.
+    """
 
     label = "background work"
 
-    def __init__(
-        self,
-        background: Background,
-        retention: Retention,
-        departures: Departures,
-        gateway: Gateway,
-    ) -> None:
-        """Do the work for the servers of `gateway`, as soon as these are known; resume unfinished jobs at once."""
-        self._background, self._retention, self._departures = background, retention, departures
-        self._gateway = gateway
+    background: Background
+    retention: Retention
+    departures: Departures
+    gateway: Gateway
+
+    def __post_init__(self) -> None:
+        """Begin with the jobs."""
         self._next = {"jobs": 0, "pruning": utc_ms() + _PERIODS["jobs"]}
 
     def close(self) -> None:
         """Stop; the next start resumes."""
-        self._background.close()
+        self.background.close()
 
     def shards_changed(self) -> None:
         """Look for jobs on the servers of this process now."""
@@ -50,11 +51,11 @@ class Housekeeping(Due[str]):
     async def do(self, item: str) -> None:
         """Run pending jobs, or prune."""
         if item == "jobs":
-            await self._background.work()
+            await self.background.work()
         else:
-            await self._retention.prune()
-            await self._departures.update({guild.id for guild in self._gateway.guilds})
-            await self._departures.delete_expired()
+            await self.retention.prune()
+            await self.departures.update({guild.id for guild in self.gateway.guilds})
+            await self.departures.delete_expired()
         self._next[item] = utc_ms() + _PERIODS[item]
 
 

@@ -38,18 +38,21 @@ _AT_ONCE: Final = 4
 
 
 class Sharing:
-    """The shards of this process. Who serves them is told when one is gained, and when one has to be given back."""
+    """The shards of this process. The bot is told when one is gained, and when one has to be given back."""
 
     def __init__(
         self,
         leases: Leases,
         sessions: Sessions,
         broadcast: Broadcast,
+        concurrency: int,
         gained: Callable[[int], Awaitable[None]],
         drained: Callable[[int], Awaitable[None]],
         given_back: Callable[[int], Awaitable[None]],
     ) -> None:
-        """`gained` loads the tables of a shard before it is served.
+        """As many shards as `concurrency`, Discord's ``max_concurrency``, are identified at the same time.
+
+        `gained` loads the tables of a shard before it is served.
 
         When no more clicks come, `drained` waits until those of a shard are handled; then `given_back` closes its
         tables, at which nothing is written any more.
@@ -65,7 +68,7 @@ class Sharing:
         """By coming shard the clicks that the process before has handled, once it has given back the shard."""
         self._given = asyncio.Event()
         """Set when a shard was given back."""
-        self._concurrency = 1
+        self._concurrency = concurrency
         self._identified: dict[int, float] = {}
         """When each shard was identified last."""
         _gateway_log.addFilter(self._is_true)
@@ -79,9 +82,8 @@ class Sharing:
         broadcast.listen(Topic.TAKEN, self._on_taken)
         broadcast.listen(Topic.GIVEN, self._on_given)
 
-    def start(self, concurrency: int) -> None:
-        """Begin; as many shards as Discord's ``max_concurrency`` says are identified at the same time."""
-        self._concurrency = concurrency
+    def start(self) -> None:
+        """Begin."""
         self._tasks.spawn(self._run())
 
     def close(self) -> None:

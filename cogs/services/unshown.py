@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from cogs.services.due import Due
@@ -19,15 +20,18 @@ _NOTING: Final = 0
 """The item that stores versions; the others are tables."""
 
 
+@dataclass(eq=False)
 class Unshown(Due[int]):
     """Notes which versions are shown, and shows the tables that were changed just before another process ended."""
 
-    label = "unshown"
-    retry_s = 5.0
+    label, retry_s = "unshown", 5.0
 
-    def __init__(self, tables: Tables, versions: ShownVersions, sync: TableSync) -> None:
-        """Store `versions`; show tables by `sync`."""
-        self._tables, self._versions, self._sync = tables, versions, sync
+    tables: Tables
+    versions: ShownVersions
+    sync: TableSync
+
+    def __post_init__(self) -> None:
+        """Note what is shown from now on."""
         self._shown: dict[int, int] = {}
         """Versions that have yet to be stored, by table."""
         self._note_at = 0
@@ -35,7 +39,7 @@ class Unshown(Due[int]):
         """The tables that have yet to be shown."""
         self._known = False
         """Whether it is known which these are."""
-        sync.on_shown(self.note)
+        self.sync.on_shown(self.note)
 
     def note(self, table: Table) -> None:
         """Note that the newest version of a table is shown, or never will be."""
@@ -58,7 +62,7 @@ class Unshown(Due[int]):
     async def due(self) -> Mapping[int, int]:
         """Return the tables to be shown, and when to store versions."""
         if not self._known:
-            self._left = dict.fromkeys(await self._versions.outdated(), 0)
+            self._left = dict.fromkeys(await self.versions.outdated(), 0)
             self._known = True
         return self._left | ({_NOTING: self._note_at} if self._shown else {})
 
@@ -66,13 +70,13 @@ class Unshown(Due[int]):
         """Show a table, or store versions."""
         if item == _NOTING:
             shown, self._shown = self._shown, {}
-            await self._versions.note(shown)  # if that fails, these messages are edited once more after a start
+            await self.versions.note(shown)  # if that fails, these messages are edited once more after a start
             return
         try:
-            table = await self._tables.get(item)
+            table = await self.tables.get(item)
         except Unreadable as error:
             log.error("the message of table %d stays older than the table: %s", item, error)
             table = None
         if table is not None:
-            self._sync.show_again(table)
+            self.sync.show_again(table)
         self._left.pop(item, None)

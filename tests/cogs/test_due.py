@@ -6,6 +6,7 @@ import pytest
 from prometheus_client import CollectorRegistry, Counter
 
 from cogs.services.due import Due, DueLoop, Once
+from data.operation.shards import Shards
 from engine.table import StorageError
 
 
@@ -88,8 +89,7 @@ async def test_nothing_is_done_before_the_servers_are_known_but_what_needs_none(
         done.set()
         return first
 
-    rows, once = Rows(a=0), Once("once", task)
-    once.begin(first=True)
+    rows, once = Rows(a=0), Once("once", task, Shards())
     run(rows, ready.wait)
     run(once, ready.wait)
     await done.wait()
@@ -151,23 +151,25 @@ async def test_what_is_due_as_before_is_done_again_after_the_pause_and_at_once_i
     await rows.until(*["kept"] * 5)
 
 
-async def test_a_task_is_tried_until_it_is_done_and_again_when_it_is_asked_for(run):
+async def test_a_task_is_tried_until_it_is_done_and_again_once_shard_0_is_gained(run):
     tried = []
 
     async def task(first):
         tried.append(first)
         return len(tried) != 1
 
-    once = Once("once", task)
+    shards = Shards(2, (1,))
+    once = Once("once", task, shards)
     once.retry_s = 0.01
     run(once)
-    for first, times in ((False, 2), (True, 3), (True, 4)):
-        once.begin(first=first)
+    for change, times in ((shards.drop, 2), (shards.add, 3), (shards.drop, 3)):
+        change(0)
+        once.shards_changed()
         async with asyncio.timeout(60):
             while len(tried) < times or await once.due():
                 await asyncio.sleep(0.001)
         await asyncio.sleep(0.02)
-    assert tried == [False, False, True, True]
+    assert tried == [False, False, True]
 
 
 async def test_the_clock_is_checked_regularly(run, monkeypatch):

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
-from cogs.routing.admission import LIMITS, Limit, RateLimiter
+from cogs.routing.admission import RateLimiter
 
 
 def at(seconds, person=1):
@@ -12,7 +12,8 @@ def at(seconds, person=1):
 
 
 def test_one_guest_is_pinged_by_one_person_once_in_ten_minutes():
-    limiter, (_, seconds) = RateLimiter(), LIMITS[Limit.INVITATIONS]
+    limiter = RateLimiter()
+    seconds = limiter.invitations.seconds
     assert limiter.may_ping(at(0), 50)
     assert not limiter.may_ping(at(seconds - 1), 50)
     assert limiter.may_ping(at(0, person=2), 50)
@@ -20,7 +21,8 @@ def test_one_guest_is_pinged_by_one_person_once_in_ten_minutes():
 
 
 def test_the_pings_by_one_person_are_limited():
-    limiter, (most, seconds) = RateLimiter(), LIMITS[Limit.INVITED]
+    limiter = RateLimiter()
+    most, seconds = limiter.invited.most, limiter.invited.seconds
     assert [limiter.may_ping(at(0), guest) for guest in range(most + 2)] == [True] * most + [False] * 2
     assert limiter.may_ping(at(0, person=2), 0)
     assert limiter.may_ping(at(seconds + 1), most + 2)

@@ -36,7 +36,7 @@ async def test_a_server_is_reached_while_its_shard_has_a_session(reach):
     await reach.on_shard_disconnect(1)
     await reach.on_shard_disconnect(1)  # an attempt to connect has failed
     assert reached(reach) == [0, 2]
-    await reach.on_shard_resumed(1)
+    await reach.on_shard_connect(1)
     assert reached(reach) == [0, 1, 2, 3]
     assert reach.told == [[1, 3], [0, 2], [1, 3], [1, 3]]
 

@@ -122,7 +122,7 @@ def sharing(monkeypatch):
         did.append(("close", shard))
 
     listed = SimpleNamespace(serve=lambda *what: did.append(what), close=close, lost=False, connected=set())
-    sharing = Sharing(Leases(), listed, Broadcast(), *[None] * 3)
+    sharing = Sharing(Leases(), listed, Broadcast(), 1, *[None] * 3)
     sharing._own, sharing._take = {1}, take
 
     async def look(seconds):

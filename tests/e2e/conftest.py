@@ -16,7 +16,7 @@ import simcord
 
 from cogs.i18n import mention_group
 from cogs.pictures import emoji
-from cogs.routing.admission import LIMITS, Limit
+from cogs.routing.admission import RateLimiter
 from engine.review.reviewer import Sample
 from tests.discord_limits import Refused, check_request
 from tests.e2e import strictness
@@ -118,8 +118,14 @@ def no_rate_limits(request, monkeypatch):
     """Lift the limits: time stands still while people click."""
     if "rate_limits" in request.fixturenames:
         return
-    for limit in LIMITS.keys() - {Limit.TYPING, Limit.WARNINGS, Limit.INVITATIONS, Limit.INVITED}:
-        monkeypatch.setitem(LIMITS, limit, (1_000_000, 1.0))
+    begin = RateLimiter.__init__
+
+    def lifted(limiter):
+        begin(limiter)
+        for name in ("clicks", "commands", "openings", "solos", "moves", "showings", "own_data", "inviting"):
+            getattr(limiter, name).most = 1_000_000
+
+    monkeypatch.setattr(RateLimiter, "__init__", lifted)
     monkeypatch.setattr("cogs.sync.token_message._REQUESTS", 1_000_000)
     monkeypatch.setattr("cogs.sync.table_message._PAUSE_S", 0.0)
     monkeypatch.setattr("cogs.sync.table_message._FREE_PAUSE_S", 0.0)

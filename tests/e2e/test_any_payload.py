@@ -15,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.i18n import texts_for
-from cogs.routing.admission import LIMITS, Limit
 from engine import Card, Play
 from engine.table import Status
 from tests.e2e.payloads import AUTOCOMPLETE, Payloads
@@ -213,7 +212,7 @@ def _cards_said(sent):
 async def test_any_payload_in_any_state_from_anybody(world, caplog, monkeypatch, state, run, expected_errors):
     if state == "halted":
         expected_errors.append("a test")
-    monkeypatch.setitem(LIMITS, Limit.TYPING, (1_000_000, 1.0))
+    world.context.clicks.rate_limiter.typing.most = 1_000_000
     # everybody who is forgotten needs another number
     monkeypatch.setattr("data.people.privacy.secrets", SimpleNamespace(randbits=random.Random(run).getrandbits))
     made, *arguments = STATES[state]

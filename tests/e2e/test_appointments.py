@@ -7,7 +7,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.results import to_discord_message
 
-from cogs.routing.admission import Limit, RateLimit
+from cogs.routing.admission import RateLimit
 from data.play.appointments import Appointments, AppointmentStage
 from engine.table import NO_HOST, Status
 from tests.e2e.test_late import deferral_unconfirmed, slowed
@@ -400,8 +400,8 @@ async def test_an_appointment_says_if_tables_are_no_longer_allowed_there(world):
     assert "Tables are opened elsewhere" in text(answer)
 
 
-async def test_planning_counts_as_opening_a_table(world, monkeypatch):
-    monkeypatch.setitem(world.context.clicks.rate_limiter.limits, Limit.OPENINGS, RateLimit(1, 60.0))
+async def test_planning_counts_as_opening_a_table(world):
+    world.context.clicks.rate_limiter.openings = RateLimit(1, 60.0)
     await planned(world)
     assert (await planned(world)).flags.ephemeral
     assert len(await stored(world)) == 1

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 import cogs.routing.router
-from cogs.routing.admission import LIMITS, Limit, RateLimit, RateLimiter
+from cogs.routing.admission import RateLimit, RateLimiter
 from engine.table import Status
 from tests.e2e.test_resilience import discard_first
 from tests.e2e.world import (
@@ -92,8 +92,8 @@ class Someone:
 
 
 async def test_suggestions_for_what_is_typed_have_a_limit_of_their_own(rate_limits):
-    most, _ = LIMITS[Limit.TYPING]
     limiter, typing = RateLimiter(), discord.InteractionType.autocomplete
+    most = limiter.typing.most
     typed = [await limiter.admits(Someone(1, 1_000_000, kind=typing)) for _ in range(most + 1)]
     assert typed == [True] * most + [False]
     assert await limiter.admits(Someone(2, 1_000_000, kind=typing))
@@ -225,11 +225,11 @@ async def test_the_rate_limiter_forgets_people_after_the_limit(world, rate_limit
     limiter = RateLimiter()
     for number in range(5_000):
         assert await limiter.admits(Someone(number, 1_000_000 + number / 100))  # a hundred people a second
-        limiter.check(Limit.OPENINGS, Someone(number, 1_000_000 + number), room=number)
-    assert len(limiter.limits[Limit.CLICKS]) <= 502
-    assert len(limiter.limits[Limit.OPENINGS]) <= 62
+        limiter.openings.check(number, Someone(number, 1_000_000 + number))
+    assert len(limiter.clicks._cooldowns) <= 502
+    assert len(limiter.openings._cooldowns) <= 62
     assert len(limiter._seen) <= 1_000
-    assert len(limiter.limits[Limit.WARNINGS]) == 0
+    assert len(limiter.warnings._cooldowns) == 0
 
 
 # -- names ----------------------------------------------------------------------------------------------------

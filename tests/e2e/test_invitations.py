@@ -5,7 +5,6 @@ import pytest
 from cogs.i18n import texts_for
 from cogs.pictures.cover import CoverSubject
 from cogs.pictures.theme import Look
-from cogs.routing.admission import LIMITS, Limit
 from cogs.screens.table.pictures import table_subjects
 from cogs.sync.members import QUERIES
 from engine.table import Status
@@ -237,12 +236,12 @@ async def test_nobody_uses_up_the_queries_of_a_shard(world, ann, bob, cat, rate_
 
     monkeypatch.setattr("cogs.sync.members.members_among", ask)
     await world.new()
-    told = []
-    for _ in range(LIMITS[Limit.INVITING][0] + 1):
+    told, most = [], world.context.clicks.rate_limiter.inviting.most
+    for _ in range(most + 1):
         told.append((await ann.context_menu(world.channel, CHALLENGE, cat)).response)
         await world.pass_time(3)
     assert "That was quick" in text(told[-1]) and "That was quick" not in text(told[-2])
-    assert len(asked) == LIMITS[Limit.INVITING][0]
+    assert len(asked) == most
     with world.as_bot():
         for number in range(100):
             await world.context.members.found(world.bot, world.guild.id, [number])

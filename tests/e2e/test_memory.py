@@ -59,7 +59,7 @@ async def test_a_dropped_table_leaves_nothing_in_memory_and_a_click_loads_it(slo
     bot = slow.bot
     for owner in (
         bot.context.services.sync,
-        bot._computers,
+        bot.context.computers,
         bot.context.services.alert_messages,
         bot.context.services.planned_tables,
     ):

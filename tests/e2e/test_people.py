@@ -11,7 +11,6 @@ import pytest
 from simcord.components import walk_components
 
 from cogs.pictures.drawer import Drawer
-from cogs.routing.admission import LIMITS, Limit
 from cogs.screens.settings.server import PICTURES, pictures_of
 from cogs.sync.token_message import files_of
 from data.operation.background import Background
@@ -306,7 +305,7 @@ async def test_the_export_of_personal_data_is_a_file(world, ann, played, monkeyp
 async def test_nobody_keeps_the_bot_busy_with_their_own_data(world, bob, cat, rate_limits, verb):
     """An export reads all games of a person, and whoever is forgotten empties all caches."""
     await world.new()
-    most, _ = LIMITS[Limit.OWN_DATA]
+    most = world.context.clicks.rate_limiter.own_data.most
     told = [await world.forge(bob, f"cf1:{verb}:0") for _ in range(most + 1)]
     assert ["That was quick" in text(answer) for answer in told] == [False] * most + [True]
     assert "That was quick" not in text(await world.forge(cat, f"cf1:{verb}:0"))

@@ -4,7 +4,7 @@ import pytest
 from simcord.builders import ChannelHandle
 from sqlalchemy import select
 
-from cogs.routing.admission import Limit, RateLimit
+from cogs.routing.admission import RateLimit
 from data.schema import posts as table
 from tests.e2e.test_leaderboard import finished
 from tests.e2e.test_sight import PRIVATE_THREAD, permit
@@ -126,7 +126,7 @@ async def test_it_is_shown_in_the_thread_of_the_click(world, ann, played):
 
 
 async def test_a_person_can_show_something_once_a_minute(world, ann, bob, played):
-    world.context.clicks.rate_limiter.limits[Limit.SHOWINGS] = RateLimit(1, 60.0)
+    world.context.clicks.rate_limiter.showings = RateLimit(1, 60.0)
     await shown(world, ann, played)
     film = await watching(world, ann, played, 1)
     assert "once a minute" in await refused(world, ann, film)

@@ -17,7 +17,6 @@ from simcord.components import walk_components
 from sqlalchemy import insert
 
 import cogs.routing.router
-from cogs.routing.admission import LIMITS, Limit
 from data.schema import games, results, seats
 from engine import RULESETS
 from engine.table import Lobby, Pace
@@ -279,7 +278,7 @@ async def forge(world, crawler, game, stored):
 @pytest.mark.long
 async def test_no_click_holds_the_event_loop(world, monkeypatch, request, expected_errors):
     expected_errors.append("has no beginning")  # games of which only the results are stored
-    monkeypatch.setitem(LIMITS, Limit.TYPING, (1_000_000, 1.0))
+    world.context.clicks.rate_limiter.typing.most = 1_000_000
     game, stored = await world.play_short(), await enlarge(world)
     meter = Meter(monkeypatch)
     gc.callbacks.append(meter.collecting)

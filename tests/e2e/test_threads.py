@@ -309,6 +309,18 @@ async def test_the_end_of_a_game_that_is_shown_late_leaves_a_rematch_its_starter
     assert "Players (1 of 6): Bob" in text(threads.starter(first.record.room))
 
 
+async def test_a_rematch_asked_for_in_another_channel_belongs_to_that_channel(threads, ann, bob):
+    """The hand has moved there by /mille games."""
+    world = threads.world
+    over = await threads.play(ann, bob)
+    await world.unseen(over.stop("Ann"))
+    far = world.guild.create_text_channel("far")
+    listed = (await ann.slash(far, "mille games")).response
+    await world.use(ann, listed, f"cf1:rematch:{over.id}")
+    record = (await world.tables.at(far.id)).record
+    assert (record.room, record.parent) == (far.id, None)
+
+
 @pytest.mark.parametrize("starter", [True, False])
 async def test_the_thread_of_a_finished_game_stays_open_and_both_its_messages_offer_a_rematch_there(
     threads, ann, bob, cat, starter
