@@ -1,5 +1,6 @@
 """The whole board: what the game waits for and the two piles above the landscape, and a lane for each side."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar, Final
@@ -13,7 +14,7 @@ from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
 from cogs.pictures.lettering import SMALL, fitted, width, write
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import LastAct, Scene, TableSubject
+from cogs.pictures.scene import LastAct, Scene, Side, TableSubject
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from cogs.pictures.words import act_words, board_lines
 from engine import Card, Phase
@@ -49,27 +50,29 @@ def _target(scene: Scene) -> list[Part]:
 def _prompt(scene: Scene, right: float) -> list[Part]:
     """Return what the game waits for: the marks of sides, the card concerned, and a few words."""
     view, texts = scene.view, scene.texts
-    window, sides = scene.window, view.setup.sides
+    window = scene.window
+    marked: Sequence[Side]
     if view.outcome is not None:
-        winners = [scene.names.side(side) for side in view.outcome.winners]
+        winners = [side.name for side in scene.winners]
         caption = texts("picture-over", n=len(winners))
-        marked, words = [*view.outcome.winners[:2]], texts("label-of", of=caption, what=texts.listed(winners))
+        marked, words = scene.winners[:2], texts("label-of", of=caption, what=texts.listed(winners))
     elif view.between_rounds:
-        marked, words = [], texts("picture-window-round_end")
+        marked, words = (), texts("picture-window-round_end")
     elif window is not None:
-        marked, words = [*dict.fromkeys((sides[window.seat], window.target))], _question(scene, window)
+        marked = [*dict.fromkeys((scene.side_of(window.seat), scene.sides[window.target]))]
+        words = _question(scene, window)
     elif scene.act is not None and view.phase is not Phase.EXTENSION:
         return _acted(scene, scene.act, right)
     else:
         key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
-        marked, words = [sides[view.turn]], texts(key, player=scene.names.seat(view.turn))
+        marked, words = [scene.side_of(view.turn)], texts(key, player=scene.players[view.turn])
     parts: list[Part] = []
     x = _LEFT
     for number, side in enumerate(marked):
         if number and window is not None:
             parts.append(_arrow(x, scene.theme.alarm))
             x += 24
-        parts += scene.badge(side, x + _BADGE / 2, _WORDS, _BADGE)
+        parts += side.badge(x + _BADGE / 2, _WORDS, _BADGE)
         x += _BADGE + 8
         if number == 0 and window is not None and window.card is not None:
             parts.append(face(window.card, x, _WORDS - _CARD / 2, _CARD))
@@ -80,22 +83,19 @@ def _prompt(scene: Scene, right: float) -> list[Part]:
 
 def _acted(scene: Scene, act: LastAct, right: float) -> list[Part]:
     """Return the last act: the mark of its player, the card, the mark of the side that it concerned, and the gain."""
-    actor = scene.view.setup.sides[act.seat]
-    parts: list[Part] = [*scene.badge(actor, _LEFT + _BADGE / 2, _WORDS, _BADGE)]
+    actor = scene.side_of(act.seat)
+    parts = actor.badge(_LEFT + _BADGE / 2, _WORDS, _BADGE)
     x = _LEFT + _BADGE + 8
     if act.card is not None:
         parts.append(face(act.card, x, _WORDS - _CARD / 2, _CARD))
         x += SLIM * _CARD + 8
+    told, gain = scene.players[act.seat], actor.gain
     if act.target is not None:
-        parts += [
-            _arrow(x, scene.theme.alarm),
-            *scene.badge(act.target, x + 24 + _BADGE / 2, _WORDS, _BADGE),
-        ]
+        target = scene.sides[act.target]
+        parts += [_arrow(x, scene.theme.alarm), *target.badge(x + 24 + _BADGE / 2, _WORDS, _BADGE)]
         x += _BADGE + 32
-    # The name stands before the km of its side: of a unit undone it is the victim's.
-    told, gain = scene.names.seat(act.seat), scene.gain(actor)
-    if act.target is not None and (lost := scene.gain(act.target)):
-        told, gain = scene.names.side(act.target), lost
+        if target.moved:  # the name stands before the km of its side: of a unit undone it is the victim's
+            told, gain = target.name, target.gain
     if act.discarded:
         gain = f"· {scene.texts('picture-discard')}"
     elif not gain and act.card is not None:
@@ -109,7 +109,7 @@ def _question(scene: Scene, window: WindowView) -> str:
     """Return what an open window asks, after the unit just laid or the player who has called."""
     asked, laid = scene.texts(f"picture-window-{scene.prompt}"), scene.view.tableaus[window.target].distance
     if window.card is None:
-        return scene.texts("label-of", of=scene.names.seat(window.seat), what=asked)
+        return scene.texts("label-of", of=scene.players[window.seat], what=asked)
     if laid and window.card is laid[-1].card:
         return scene.texts("label-of", of=unit_text(laid[-1]), what=asked)
     return asked
@@ -148,9 +148,10 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
         drawn, _ = for_all(structs.replace(self, reader=None))
         if self.reader is None:
             return drawn
-        scene, n = self.drawn(), self.view.setup.n_sides
+        sides = self.drawn().sides
+        n = len(sides)
         lanes = [*drawn.strips[-n:]]
-        lanes[self.reader] = lane(scene, self.reader, layout_of(n))
+        lanes[self.reader] = lane(sides[self.reader], layout_of(n))
         return drawn._replace(strips=(*drawn.strips[:-n], *lanes))
 
     def words(self) -> str:
@@ -173,9 +174,9 @@ def for_all(board: BoardSubject) -> tuple[Drawing, str]:
     To be cleared when a person is forgotten, as it contains names.
     """
     scene = board.drawn()
-    layout = layout_of(len(scene.order))
+    layout = layout_of(len(scene.sides))
     ghosts = [] if board.ghost is None else [ghost_lane(board.ghost, scene)]
-    lanes = (lane(scene, side, layout) for side in scene.order)
+    lanes = (lane(side, layout) for side in scene.sides)
     told = act_words(board.told())
     lines = board_lines(board.view, board.players, board.texts, LONGEST - len(told) - 2, board.ghost)
     words = " ".join([*([f"{told}."] if told else []), *lines])
