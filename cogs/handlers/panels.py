@@ -15,7 +15,7 @@ from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen
 from cogs.screens.lobby.more import lobby_more_screen
-from cogs.screens.parts import Screen, table_link, verb_button, with_row
+from cogs.screens.parts import Screen, extended, row, table_link, verb_button
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen
@@ -28,7 +28,7 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
     if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or not table.mode.in_channel):
         await click.reply.show(view)
         return
-    view = with_row(view, verb_button(click.texts, "hand", table.id))
+    view = extended(view, below=[row(verb_button(click.texts, "hand", table.id))])
     message = click.interaction.message
     hand = click.hand(table)
     if message is not None and hand.is_in(message.id):

@@ -21,7 +21,7 @@ from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, asked_anew, asked_now, state_now
 from cogs.screens.hand.tips import Tip, tip_for, told_special
-from cogs.screens.parts import Screen, below_line, below_pictures, payload_of
+from cogs.screens.parts import Screen, extended, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.message import tells_tip
@@ -226,7 +226,7 @@ class HandMessage(Display):
 
         def draw(pictures: Pictures) -> Screen:
             self._note_drawn(state_now(self.table, self.player, covered=True))
-            return below_pictures(below_line(view, self._time_line()), pictures)
+            return extended(view, above=[*pictures, self._time_line()])
 
         async with self._in_order():
             await self._show_in(reply, draw, board=below_board)
