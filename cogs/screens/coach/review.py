@@ -35,7 +35,6 @@ from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.cards import KM
 from engine.players.sampling import Estimate
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
-from engine.state import Laid
 from engine.table import Table
 from engine.workers.computations import Progress
 
@@ -96,7 +95,12 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
         text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}", f"-# {place}"),
         *position_items(coached),
         discord.ui.Separator(),
-        text(*_judged(judgement, texts)),
+        text(
+            texts("coach-done", action=action_text(judgement.action, texts)),
+            texts("coach-better", action=action_text(judgement.better, texts)),
+            gain_text(judgement, texts),
+            f"💬 {reason_text(judgement, texts)}",
+        ),
         None if page else text(*_about(review, texts)),
         row(
             verb_button(texts, "try", 0, coached.game, judgement.act),
@@ -141,17 +145,6 @@ def _about(review: Review, texts: Texts) -> list[str]:
         kind = "even" if abs(luck.mean) <= 2 * luck.error or not games else "good" if luck.mean > 0 else "bad"
         lines.append("🍀 " + texts(f"coach-luck-{kind}", games=abs(games)))
     return [f"-# {line}" for line in lines]
-
-
-def _judged(judgement: Judgement, texts: GameTexts) -> list[str]:
-    """Return the decision made, the coach's choice, its gain, and the reason."""
-    done, better = (action_text(action, texts) for action in (judgement.action, judgement.better))
-    return [
-        texts("coach-done", action=done),
-        texts("coach-better", action=better),
-        gain_text(judgement, texts),
-        f"💬 {reason_text(judgement, texts)}",
-    ]
 
 
 def gain_text(judgement: Judgement, texts: Texts) -> str:
@@ -221,20 +214,14 @@ def position_items(coached: Coached) -> list[Item]:
     if coached.picture is not None:
         board: list[Item] = [coached.picture]
     elif coached.text_mode:
-        players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
-        board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
+        board = [text(*board_lines(view, texts.seats, texts, ROOM_TO_TELL))]
     else:
         board = [text(*(side_line(view, (), side, texts) for side in view.sides_from_own))]
     hand = texts.listed([card_text(texts, card) for card in sorted_hand(view.hand)])
-    return [*board, text(_asked(view, texts), texts("coach-hand", cards=hand) if view.hand else "")]
-
-
-def _asked(view: PlayerView, texts: GameTexts) -> str:
-    """Return the event that the open window is about; empty if there is no window."""
-    window = view.window
-    if window is None or window.card is None:
-        return ""
-    return texts("coach-window", player=texts.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
+    window, asked = view.window, ""
+    if window is not None and window.card is not None:
+        asked = texts("coach-window", player=texts.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
+    return [*board, text(asked, texts("coach-hand", cards=hand) if view.hand else "")]
 
 
 def action_text(action: SeatAction, texts: GameTexts) -> str:
@@ -270,11 +257,9 @@ def _described(action: SeatAction, texts: GameTexts, named: Callable[[Card], str
         case EndTurn():
             return texts("action-end")
         case Take(side=side):
-            return texts("action-take", unit=unit_text(Laid(action.card, action.km)), side=texts.side(side))
+            return texts("action-take", unit=unit_text(action), side=texts.side(side))
         case Pay():
-            return texts(
-                "action-pay", unit=unit_text(Laid(action.card, action.km)) if action.km else named(action.card)
-            )
+            return texts("action-pay", unit=unit_text(action) if action.km else named(action.card))
         case Swap():
             return texts("action-swap", take=named(action.take), give=named(action.give))
         case Pass():

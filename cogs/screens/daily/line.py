@@ -14,6 +14,7 @@ from cogs.pictures.theme import Look
 from cogs.screens.parts import Item, text
 from engine import RULESETS
 from engine.replays.signs import Sign
+from engine.time_units import DAY_MS
 
 _EMOJI: Final = MappingProxyType(
     {
@@ -72,6 +73,11 @@ def over_par(over: int, ruleset: str, texts: Texts) -> str:
     if not over:
         return texts("daily-even")
     return texts("daily-over" if over > 0 else "daily-under", amount=amount(abs(over), ruleset, texts))
+
+
+def day_title(day: int, texts: Texts) -> str:
+    """Return the name of the race of a day, which is numbered as in custom_ids."""
+    return texts("daily-title", date=texts.day(day * DAY_MS))
 
 
 def signed(over: int) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked
-from cogs.screens.table.event_lines import facts_of, trash_played
+from cogs.screens.table.event_lines import facts_of, side_of, trash_played
 from engine import Card, Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
@@ -95,10 +95,8 @@ def is_news(event: Event | Notice, view: PlayerView) -> bool:
             return event.seat == seat
         case CoupFourre():
             return seat in (event.seat, event.attacker, *event.skipped)
-        case AttackFailed() | Mirrored() | PlacesSwapped():
-            return event.seat == seat or event.target == side
-        case UnitLost() | UnitStolen() | Emptied():
-            return event.seat == seat or event.side == side
+        case AttackFailed() | Mirrored() | PlacesSwapped() | UnitLost() | UnitStolen() | Emptied():
+            return event.seat == seat or side_of(event) == side
         case HoldUpCalled():
             tied = any(side in group for group in event.ties)
             return event.seat == seat or tied or any(seat == beaten for beaten, _ in event.beaten)

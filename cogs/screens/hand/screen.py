@@ -242,8 +242,8 @@ def outdated_screen(table: Table, texts: Texts) -> Screen:
 
 def _table_in_words(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the board, without what it waits for, and the playable cards in words."""
-    public, players = table.view(None), [texts.seat(seat) for seat in range(len(table.record.seats))]
-    lines = board_lines(public, players, texts, ROOM_TO_TELL)[1:] if public is not None else []
+    public = table.view(None)
+    lines = board_lines(public, texts.seats, texts, ROOM_TO_TELL)[1:] if public is not None else []
     playable = dict.fromkeys(action.card for action in view.sensible_plays)
     if playable:
         lines.append(texts("hand-playable", cards=texts.listed([texts.card_short(card) for card in playable])))

@@ -45,7 +45,6 @@ from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take
 from engine.cards import KM
 from engine.players.levels import LEVELS
-from engine.state import Laid
 from engine.table import Seat
 from engine.table.lobbies.lobby import COMPUTERS
 
@@ -148,7 +147,7 @@ def _hand(
         if isinstance(action, Claim) and can:
             label, emoji = answer_label(action.card, texts), emoji_of(action.card)
         elif isinstance(action, Take):
-            label, emoji = unit_text(Laid(action.card, action.km)), emoji_of(action.card)
+            label, emoji = unit_text(action), emoji_of(action.card)
         elif choice.endswith(BOOSTED):
             label = f"{KM[Card(choice.removesuffix(BOOSTED))]} × 2"
         else:

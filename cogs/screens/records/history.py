@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name, player_name, unescaped
-from cogs.i18n.plain_names import distinct
+from cogs.i18n.names import person_name, player_names, unescaped
 from cogs.screens.lobby.message import week_text
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import Tab, record_tabs
@@ -21,7 +20,7 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
         (
             str(game.game),
             texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
-            ", ".join(unescaped(name) for name in _names(game, texts)),
+            ", ".join(map(unescaped, player_names(game.seats, texts))),
         )
         for game in games
         if game.stop is None and game.kept
@@ -81,15 +80,11 @@ def _seats(game: Finished, texts: Texts) -> str:
     """Return the players of a game by place; for a seat that changed hands, all its players in order."""
     changed = {seat.seat for seat in game.seats if seat.followed}
     named = sorted(
-        zip(game.seats, _names(game, texts), strict=True), key=lambda each: (each[0].place or 0, each[0].seat)
+        zip(game.seats, player_names(game.seats, texts), strict=True),
+        key=lambda each: (each[0].place or 0, each[0].seat),
     )
     told = [_seat(seat, name, texts, changed=seat.seat in changed) for seat, name in named]
     return " · ".join(told).replace("→ · ", "→ ")
-
-
-def _names(game: Finished, texts: Texts) -> list[str]:
-    """Return the names of the players of a game, in the order of its seats."""
-    return distinct([player_name(seat.name, seat.level, texts) for seat in game.seats])
 
 
 def _seat(seat: Played, told: str, texts: Texts, *, changed: bool) -> str:

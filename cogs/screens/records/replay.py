@@ -21,12 +21,12 @@ from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
-from cogs.screens.table.event_lines import highlight_line, public_line
+from cogs.screens.table.event_lines import highlight_line, public_lines
 from cogs.screens.table.pictures import great_act_subjects, last_act
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
 from engine.replays.contents import Contents, Reached
-from engine.replays.highlights import Highlight, HighlightKind
+from engine.replays.highlights import HighlightKind
 from engine.replays.recording import Moment, Transcript, following, preceding
 from engine.state import Outcome, State
 from engine.views import PlayerView, view_for
@@ -148,7 +148,7 @@ def step_items(
 ) -> list[Item]:
     """Return a step of a recorded game: its number, the board, the public events, open hands."""
     view = board_of(replay, moment)
-    lines = [line for event in moment.events if (line := public_line(texts, event))] if moment is not None else []
+    lines = [] if moment is None else public_lines(texts, moment.events)
     scored = moment is not None and moment.scored is not None and view.in_rounds
     opened = hands is not None and hands.reveal is not Reveal.NOTHING
     room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
@@ -168,8 +168,7 @@ def step_items(
 def _board(view: PlayerView, texts: GameTexts, pictures: Sequence[Picture], room: int | None) -> list[Item]:
     """Return the board: in text mode in words, of at most `room` characters; else as pictures, or as text blocks."""
     if room is not None:
-        players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
-        return [text(*board_lines(view, players, texts, room))]
+        return [text(*board_lines(view, texts.seats, texts, room))]
     return [*pictures] or side_blocks(view, (), texts)
 
 
@@ -208,18 +207,13 @@ def _jumps(replay: Replay, reveal: Reveal, texts: GameTexts) -> list[Item]:
     if len(rounds) > 1:
         choices = [(f"{first}-round", texts("replay-round", round=number)) for number, first in enumerate(rounds, 1)]
         items.append(choice(_leads_to(replay, reveal, ""), texts("replay-rounds"), choices[-_MOST_CHOICES:]))
+    if len(highlights) > _MOST_CHOICES:  # changes of the lead are the most frequent
+        highlights = [each for each in highlights if each.kind is not HighlightKind.LEAD]
     if highlights:
         choices = [
             (f"{highlight.act}-{i}", unescaped(highlight_line(texts, highlight)))
-            for i, highlight in enumerate(_best(highlights))
+            for i, highlight in enumerate(highlights[:_MOST_CHOICES])
         ]
         jump = _leads_to(replay, reveal, "", "highlights")
         items.append(choice(jump, texts("replay-highlights"), choices))
     return items
-
-
-def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
-    """Return as many highlights as fit a select; changes of the lead, the most frequent ones, are dropped first."""
-    if len(highlights) > _MOST_CHOICES:
-        highlights = [highlight for highlight in highlights if highlight.kind is not HighlightKind.LEAD]
-    return [*highlights[:_MOST_CHOICES]]

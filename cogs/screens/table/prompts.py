@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
@@ -28,7 +29,11 @@ class ShownSummons:
     """The players who are mentioned; the others are shown by name."""
 
 
-def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None = None) -> str:
+NO_SUMMONS: Final = ShownSummons(NoticeKind.SUMMONED)
+"""Nobody is mentioned."""
+
+
+def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons = NO_SUMMONS) -> str:
     """Return what the game waits for, by public facts.
 
     `summons` is the summons that the table message of a slow game makes.
@@ -46,10 +51,10 @@ def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: Sho
     return _turn_prompt(table, view, texts, summons)
 
 
-def _turn_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None) -> str:
+def _turn_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons) -> str:
     """Return whose turn it is, worded as a summons if the player is mentioned."""
-    mentioned = summons is not None and table.record.seats[view.turn].player in summons.mentioned
-    reminded = summons is not None and summons.kind is NoticeKind.REMINDED
+    mentioned = table.record.seats[view.turn].player in summons.mentioned
+    reminded = summons.kind is NoticeKind.REMINDED
     if view.phase is Phase.EXTENSION:
         key = "prompt-extension"
     else:
@@ -57,10 +62,10 @@ def _turn_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: Show
     return texts(key, player=_summoned_name(table, view.turn, texts, summons))
 
 
-def _summoned_name(table: Table, seat: int, texts: GameTexts, summons: ShownSummons | None) -> str:
+def _summoned_name(table: Table, seat: int, texts: GameTexts, summons: ShownSummons) -> str:
     """Return the player of a seat as a mention if the summons mentions that player, else by name."""
     player = table.record.seats[seat].player
-    return f"<@{player}>" if summons is not None and player in summons.mentioned else texts.seat(seat)
+    return f"<@{player}>" if player in summons.mentioned else texts.seat(seat)
 
 
 def _kind(view: PlayerView, window: WindowView) -> str:
@@ -119,7 +124,7 @@ def stakes_lines(view: PlayerView, texts: GameTexts) -> list[str]:
 
 
 def long_window_lines(
-    table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None = None
+    table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons = NO_SUMMONS
 ) -> list[str]:
     """Return the lines about an open long window; a viewer who is asked gets a line of their own. Else nothing."""
     if not table.long_window or view.window is None:
@@ -131,7 +136,7 @@ def long_window_lines(
     if table.record.seats[view.turn].computer is None:
         own = "-own" * (view.seat == view.turn)
         lines.append(texts(f"long-window-turn{own}", player=texts.seat(view.turn)))
-    if summons is not None and summons.kind is NoticeKind.ASKED and people:
+    if summons.kind is NoticeKind.ASKED and people:
         everybody = texts.listed([_summoned_name(table, seat, texts, summons) for seat in people])
         lines.append(texts("long-window-called", people=everybody, n=len(people)))
     return lines

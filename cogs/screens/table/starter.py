@@ -40,7 +40,7 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
     texts = GameTexts(texts, record.seats, view.setup)
-    players = texts.listed(map(texts.seat, range(len(record.seats))))
+    players = texts.listed(texts.seats)
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.
