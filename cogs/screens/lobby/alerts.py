@@ -43,7 +43,14 @@ def alert_screen(
     `now` is the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
     on, back = alert is not None and alert.active, back_button(texts, "pictures", 0)
-    items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
+    where = texts("alerts-role", role=f"<@&{role}>") if role else ""
+    items: list[Item] = [
+        text(
+            f"## 🔔 {texts('button-alert')}",
+            texts("alerts-on" if on else "alerts-off"),
+            where if settings.alerts else texts("alerts-none-here"),
+        )
+    ]
     if alert is not None and on:
         known = None if unknown else zone_button("alerts", texts)
         items += [*_choices(alert, hours, now, texts), *unknown]
@@ -51,14 +58,6 @@ def alert_screen(
     else:
         items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)
-
-
-def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
-    """Return the current state of alerts."""
-    state = texts("alerts-on" if on else "alerts-off")
-    if not settings.alerts:
-        return f"{state}\n{texts('alerts-none-here')}"
-    return f"{state}\n{texts('alerts-role', role=f'<@&{role}>')}" if role else state
 
 
 def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[Item]:

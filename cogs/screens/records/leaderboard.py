@@ -90,7 +90,8 @@ def leaderboard_screen(
 
     `left` are players who have left the server, `off` those who were taken off its boards, which everybody is told.
     """
-    pages = page_count(page.players, PAGE_SIZE)
+    pages, help_key = page_count(page.players, PAGE_SIZE), f"metric-{board.metric}-help"
+    counted = texts(help_key, games=FEWEST_GAMES) if texts.has(help_key) else what_counts(texts)
     about = (
         texts(f"ruleset-{board.ruleset}"),
         season_text(board.season, texts),
@@ -102,7 +103,7 @@ def leaderboard_screen(
         text(
             f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{board.metric}'))}",
             "-# " + " · ".join(about),
-            f"-# {_explained(board.metric, texts)}",
+            f"-# {counted}",
         ),
         standings(page, lambda row: _result(row, board.metric, texts), left, texts),
         text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
@@ -137,35 +138,21 @@ def off_line(person: OffBoards, texts: Texts) -> str:
 
 def _choices(board: Board, seasons: Sequence[Season], texts: Texts) -> list[Item]:
     """Return the selects that lead to other leaderboards."""
-    return [
-        _choice(board, "ruleset", [(name, texts(f"ruleset-{name}")) for name in RULESETS], texts),
-        _choice(
-            board,
-            "metric",
-            [(each, texts(f"metric-{each}")) for each in metrics_of(board.ruleset, solo=board.solo is not None)],
-            texts,
-        ),
-        _choice(board, "season", _seasons(board, seasons, texts), texts),
-        _choice(
-            board,
-            "solo",
-            [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)],
-            texts,
-        ),
-    ]
-
-
-def _explained(metric: Metric, texts: Texts) -> str:
-    """Return the explanation of a metric or, if it needs none, of the games that count."""
-    key = f"metric-{metric}-help"
-    return texts(key, games=FEWEST_GAMES) if texts.has(key) else what_counts(texts)
-
-
-def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tuple[str, str]]:
-    offered = [*seasons][:_MOST_SEASONS]
-    if board.season is not None and board.season not in offered:
+    offered: list[Season | None] = [*seasons[:_MOST_SEASONS]]
+    if board.season not in (None, *offered):
         offered.insert(0, board.season)
-    return [(season_id(season), season_text(season, texts)) for season in (*offered, None)]
+    metrics = metrics_of(board.ruleset, solo=board.solo is not None)
+    choices: dict[str, list[tuple[str, str]]] = {
+        "ruleset": [(name, texts(f"ruleset-{name}")) for name in RULESETS],
+        "metric": [(each, texts(f"metric-{each}")) for each in metrics],
+        "season": [(season_id(season), season_text(season, texts)) for season in (*offered, None)],
+        "solo": [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)],
+    }
+    now, first = _parts(board), replace(board, page=0)
+    return [
+        choice(_id(first, without=part), texts(f"leaderboard-{part}"), options, now[part])
+        for part, options in choices.items()
+    ]
 
 
 def _parts(board: Board) -> dict[str, str]:
@@ -184,19 +171,13 @@ def _id(board: Board, without: str = "") -> str:
     return custom_id("board", 0, *parts.values(), board.page)
 
 
-def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
-    of = _id(replace(board, page=0), without=part)
-    return choice(of, texts(f"leaderboard-{part}"), choices, _parts(board)[part])
-
-
 def _result(standing: LeaderboardRow, metric: Metric, texts: Texts) -> str:
+    """Return a value in words: a share in percent, a rating as players know it, others unchanged."""
     key = f"metric-{metric}-row"
-    counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
-    return texts(key if texts.has(key) else "metric-row", value=_formatted(standing.value, metric), **counts)
-
-
-def _formatted(value: float, metric: Metric) -> str | int:
-    """Return a value for display: a share in percent, a rating as players know it, others unchanged."""
+    value: str | int = round(standing.value)
     if metric is Metric.RATING:
-        return str(shown_rating(value))
-    return percent(value) if metric is Metric.WIN_RATE else round(value)
+        value = str(shown_rating(standing.value))
+    elif metric is Metric.WIN_RATE:
+        value = percent(standing.value)
+    counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
+    return texts(key if texts.has(key) else "metric-row", value=value, **counts)

@@ -66,13 +66,15 @@ def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
 
 def part_lines(seats: Sequence[Seat], texts: Texts) -> list[str]:
     """Return a line for each seat that changed hands: how many of its turns each player has played."""
-    return [
-        "-# 🪑 " + texts("seat-parts", parts=" → ".join(_part(holder, texts) for holder in seat.holders))
-        for seat in seats
-        if seat.before
-    ]
-
-
-def _part(holder: Seat, texts: Texts) -> str:
-    name = player_name(holder.name, holder.level, texts)
-    return texts("seat-part", name=name, turns=holder.turns if holder.level is None else holder.stood_in)
+    lines = []
+    for holders in (seat.holders for seat in seats if seat.before):
+        parts = (
+            texts(
+                "seat-part",
+                name=player_name(its.name, its.level, texts),
+                turns=its.turns if its.level is None else its.stood_in,
+            )
+            for its in holders
+        )
+        lines.append("-# 🪑 " + texts("seat-parts", parts=" → ".join(parts)))
+    return lines
