@@ -10,7 +10,9 @@ import regex
 
 from cogs.i18n import Texts, drop_formatted
 from cogs.i18n.plain_names import CLUSTER, cut_name, distinct, isolated
+from engine import PlayerView
 from engine.state import Setup
+from engine.table import Table
 
 _LONGEST_NAME: Final = 20
 """The most characters of a name in texts that list all players: nine of them fit a phone."""
@@ -66,6 +68,11 @@ class GameTexts(Texts):
     def members(self, side: int) -> Sequence[str]:
         """Return the names of the players of a side."""
         return self._members[side]
+
+
+def game_texts(texts: Texts, table: Table, view: PlayerView) -> GameTexts:
+    """Return the texts about the game of a table, of which somebody has this view."""
+    return GameTexts(texts, table.record.seats, view.setup)
 
 
 def player_names(players: Iterable[Player], texts: Texts) -> list[str]:
