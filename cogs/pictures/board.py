@@ -1,11 +1,10 @@
 """The whole board: what the game waits for and the two piles above the landscape, and a lane for each side."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from cogs.i18n.cards import unit_text
 from cogs.pictures.canvas import LONGEST, WIDTH, Drawing
@@ -132,7 +131,7 @@ def _both_piles(scene: Scene) -> tuple[list[Part], float]:
     return [empty(x, y, _CARD, scene.theme.edge), count, discard], x
 
 
-class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
+class BoardSubject(TableSubject, kw_only=True, tag="board"):
     """The board of a race; its size depends only on the number of sides."""
 
     filename: ClassVar[str] = "board.png"
@@ -145,7 +144,7 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered: that for all readers, but for the lane of the only one."""
-        drawn, _ = for_all(structs.replace(self, reader=None))
+        drawn, _ = for_all(replace(self, reader=None))
         if self.reader is None:
             return drawn
         sides = self.drawn().sides
@@ -156,7 +155,7 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
 
     def words(self) -> str:
         """Return in words what the drawing shows, as detailed as fits; they are the same for all readers."""
-        return for_all(structs.replace(self, reader=None))[1]
+        return for_all(replace(self, reader=None))[1]
 
     def drawn(self) -> Scene:
         """Return the scene to be drawn, with the last act and the reader."""

@@ -2,8 +2,6 @@
 
 from typing import ClassVar, Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing, Subject
@@ -14,6 +12,7 @@ from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import drawn_name
 from cogs.pictures.theme import SIGNAL, Theme
+from engine.frozen import Frozen
 from engine.replays.rewards import Car
 
 _SKY: Final = 138.0
@@ -31,7 +30,7 @@ _CROWN: Final = (
 )
 
 
-class Place(Struct, frozen=True, array_like=True):
+class Place(Frozen, array_like=True):
     """A place of the grid that somebody has, or that waits for somebody."""
 
     name: str
@@ -44,7 +43,7 @@ class Place(Struct, frozen=True, array_like=True):
     """Whether a person who is invited has yet to come there."""
 
 
-class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
+class CoverSubject(Subject, kw_only=True, tag="cover"):
     """The cover of a lobby."""
 
     filename: ClassVar[str] = "cover.png"

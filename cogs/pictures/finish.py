@@ -19,7 +19,7 @@ _LEFT, _RIGHT = 258.0, 500.0
 """Where the bars begin and end."""
 
 
-class FinishSubject(TableSubject, frozen=True, kw_only=True, tag="finish"):
+class FinishSubject(TableSubject, kw_only=True, tag="finish"):
     """The end of a round, before the next deal; the last of the view's score sheets are those of that round."""
 
     filename: ClassVar[str] = "finish.png"

@@ -6,7 +6,6 @@ Everything that is a great act (`cogs.screens.table.great_acts`) and the end of 
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.pictures.canvas import WIDTH, Drawing
@@ -19,6 +18,7 @@ from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
 from cogs.pictures.scene import Scene, Side, TableSubject, shown_of, signed
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, Phase, PlayerView
+from engine.frozen import Frozen
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
@@ -51,7 +51,7 @@ _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 
 """The mark of a player who is not named."""
 
 
-class ShownAct(Struct, frozen=True, array_like=True):
+class ShownAct(Frozen, array_like=True):
     """A great act, in words of the readers' language."""
 
     cry: str
@@ -71,7 +71,7 @@ class ShownAct(Struct, frozen=True, array_like=True):
     """By how many ms a race of clicks was won, if that was close: the second is not named."""
 
 
-class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
+class GreatActSubject(TableSubject, kw_only=True, tag="great act"):
     """A great act that has just happened; of the position it keeps the players and their sides alone.
 
     So it stays the same picture, which is neither drawn nor uploaded again, while the game goes on below it.
@@ -253,10 +253,10 @@ def _ways(act: ShownAct, nose: float) -> list[Part]:
     start, end, top = nose - LONG * _SCALE - _APART + 12, nose - LONG * _SCALE - 12, _HEIGHT - 50.0
     wide = end - start
     arrows = "".join(
-        f'<path d="M{x:g} {y:g} C{x + 0.5 * way:g} {y:g} {x + 0.5 * way:g} {to:g} {x + 0.86 * way:g} {to:g}"'
+        f'<path d="M{x:g} 6 C{x + 0.5 * way:g} 6 {x + 0.5 * way:g} 36 {x + 0.86 * way:g} 36"'
         f' fill="none" stroke="{SIGNAL}" stroke-width="7"/>'
-        f'<path d="M{x + way:g} {to:g} l{-0.17 * way:g} -13 v26 Z" fill="{SIGNAL}"/>'
-        for x, way, y, to in ((0.0, wide, 6.0, 36.0), (wide, -wide, 6.0, 36.0))
+        f'<path d="M{x + way:g} 36 l{-0.17 * way:g} -13 v26 Z" fill="{SIGNAL}"/>'
+        for x, way in ((0.0, wide), (wide, -wide))
     )
     return [*_cards(act), piece(f'<g transform="">{arrows}</g>', start, top, (-4, -10, wide + 4, 52))]
 

@@ -3,7 +3,6 @@
 With few sides it is larger than with many, so that board and cards fit a phone.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from cogs.pictures.canvas import WIDTH
@@ -16,6 +15,7 @@ from cogs.pictures.scene import Scene, Side
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from engine import Card
 from engine.cards import KM, SAFETIES
+from engine.frozen import Frozen
 
 START: Final = 126.0
 """The x of the front of a car at 0 km."""
@@ -27,8 +27,7 @@ RIGHT: Final = 710.0
 """The x at which the words of a lane end."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Frozen):
     """The sizes of a lane, in pixels."""
 
     height: int
@@ -166,24 +165,26 @@ def _words(side: Side, layout: Layout) -> list[Part]:
     x += size / 2 + 8
     if side.number == scene.reader:
         you = scene.texts("side-you").upper()
-        tab = width(you, SMALL) + 16
-        shape = f'<rect transform="" width="{tab:.1f}" height="34" rx="8" fill="{_PALE}"/>'
-        parts += [piece(shape, x, y - 17, (0, 0, tab, 34)), write(you, x + 8, y, SMALL, ON_SIGNAL)]
-        x += tab + 8
+        parts += _tab(you, x, y, _PALE)
+        x += width(you, SMALL) + 24
     room = edge - 12 - x - len(safeties) * (size + 2)
     names, letters = listed(side.members, layout.letters, room)
     turn = scene.texts("picture-turn") if side is scene.turn else ""
-    tab = width(turn, SMALL) + 26
     parts.append(write(names, x, y, letters, _PALE))
     x += width(names, letters) + 10 + size / 2
     for safety in safeties:
         parts.append(_sticker(safety.card, x, y, size, crosswise=safety.coup))
         x += size + 2
-    if turn and x - size / 2 + tab <= edge:  # the bar at the left marks the turn, too
-        shape = f'<rect transform="" width="{tab - 10:.1f}" height="34" rx="8" fill="{scene.theme.turn}"/>'
-        x -= size / 2
-        parts += [piece(shape, x, y - 17, (0, 0, tab - 10, 34)), write(turn, x + 8, y, SMALL, ON_SIGNAL)]
+    if turn and x - size / 2 + width(turn, SMALL) + 26 <= edge:  # the bar at the left marks the turn, too
+        parts += _tab(turn, x - size / 2, y, scene.theme.turn)
     return parts
+
+
+def _tab(words: str, x: float, y: float, fill: str) -> list[Part]:
+    """Return words on a coloured tab that begins at x."""
+    wide = width(words, SMALL) + 16
+    shape = f'<rect transform="" width="{wide:.1f}" height="34" rx="8" fill="{fill}"/>'
+    return [piece(shape, x, y - 17, (0, 0, wide, 34)), write(words, x + 8, y, SMALL, ON_SIGNAL)]
 
 
 def _rank(side: Side, layout: Layout) -> list[Part]:

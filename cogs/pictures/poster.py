@@ -40,7 +40,7 @@ Laps = Sequence[tuple[int, tuple[int, ...]]]
 """The course of a race, as `engine.replays.contents.Recap` has it."""
 
 
-class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
+class PosterSubject(TableSubject, kw_only=True, tag="poster"):
     """The end of a game that has an outcome."""
 
     filename: ClassVar[str] = "poster.png"

@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -18,6 +16,7 @@ from cogs.pictures.marks import Mark, badge, coloured, sign
 from cogs.pictures.pieces import Part
 from cogs.pictures.theme import DARK, Look, Theme
 from engine import Card, Phase, PlayerView
+from engine.frozen import Frozen
 from engine.replays.rewards import Car
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
@@ -25,7 +24,7 @@ from engine.state import Laid, Sheet, Standing, Tableau, WindowKind
 from engine.views import WindowView
 
 
-class LastAct(Struct, frozen=True, array_like=True):
+class LastAct(Frozen, array_like=True):
     """What a player has just done, as everybody saw it."""
 
     seat: int
@@ -62,8 +61,7 @@ def told_scene(
     return Scene(view, names, texts)
 
 
-@dataclass(frozen=True, eq=False)
-class Side:
+class Side(Frozen, eq=False):
     """A side of a scene: its players, what it has on the table, its mark and its car."""
 
     scene: "Scene"
@@ -164,8 +162,7 @@ class Side:
         return badge(self.mark, self.sign, x, y, size)
 
 
-@dataclass(frozen=True)
-class Scene:
+class Scene(Frozen, dict=True):
     """A position as everyone may see it, with what pictures and descriptions derive from it."""
 
     view: PlayerView
@@ -259,7 +256,7 @@ class Scene:
         return tuple(sorted(self.sides, key=lambda side: side.order))
 
 
-class TableSubject(Subject, frozen=True, kw_only=True):
+class TableSubject(Subject, kw_only=True):
     """A picture of a position; `view` is a spectator's."""
 
     view: PlayerView

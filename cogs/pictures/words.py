@@ -1,20 +1,19 @@
 """The board in words: everything the picture says, for people who cannot see it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import unit_text
 from cogs.pictures.scene import Scene, Side, told_scene
 from engine import Card, Phase, PlayerView
+from engine.frozen import Frozen
 
 ROOM_TO_TELL: Final = 2_400
 """The most characters for the board on a screen in text mode, which has other text as well."""
 
 
-@dataclass(frozen=True)
-class _Style:
+class _Style(Frozen):
     """How detailed a description is."""
 
     name: int

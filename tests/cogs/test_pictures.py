@@ -24,7 +24,7 @@ from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.pieces import strip
 from cogs.pictures.raster import Raster
 from cogs.pictures.rating_plot import RatingSubject
-from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, ON_SIGNAL, SIGNAL, THEMES, Look
+from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, ON_SIGNAL, SIGNAL, Look
 from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, Family
 from engine.state import Outcome, WindowKind
@@ -44,6 +44,7 @@ NAMES = [
     "Μαρία",
     "Łukasz_99",
 ]
+THEMES = (DARK, LIGHT, COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT)
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = [(name, shape) for name, rules in RULESETS.items() for shape in rules.shapes]
 

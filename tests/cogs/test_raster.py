@@ -16,8 +16,9 @@ from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw, forget
-from cogs.pictures.theme import THEMES, Look
+from cogs.pictures.theme import Look
 from engine import RULESETS, new_game, view_for
+from tests.cogs.test_pictures import THEMES
 from tests.effort import full_or
 from tools.testkit.playouts import game
 
