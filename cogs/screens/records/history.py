@@ -13,9 +13,17 @@ from data.records.history import Finished, Played
 def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, texts: Texts, *, more: bool) -> Screen:
     """Return a page of the history, with a select that opens a replay; the tabs open with `ruleset`.
 
-    It lists the games of a `player`, or None: all. There are `more` that are older, or not.
+    It lists the games of a `player`, or None: all: first those among people, then those with AI players. There are
+    `more` that are older, or not.
     """
     older = games[-1] if games and more else None
+    solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
+    people = [game for game in games if game not in solo]
+    told: list[Item] = [
+        text(f"### {texts(heading)}", *(_game(game, texts) for game in listed))
+        for heading, listed in (("leaderboard-solo-people", people), ("games-solo", solo))
+        if listed
+    ]
     choices = [
         (
             str(game.game),
@@ -28,7 +36,7 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     return screen(
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
         f"## 🗂️ {texts('history-title')}",
-        *(_games(games, texts) or [texts("history-none")]),
+        *(told or [texts("history-none")]),
         choice(custom_id("replay", 0, ""), texts("history-pick"), choices) if choices else None,
         row(
             verb_button(
@@ -42,17 +50,6 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
             ),
         ),
     )
-
-
-def _games(games: Sequence[Finished], texts: Texts) -> list[Item]:
-    """Return the games of a page: those among people first, then those with AI players under their own heading."""
-    solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
-    people = [game for game in games if game not in solo]
-    return [
-        text(f"### {texts(heading)}", *(_game(game, texts) for game in listed))
-        for heading, listed in (("leaderboard-solo-people", people), ("games-solo", solo))
-        if listed
-    ]
 
 
 def _game(game: Finished, texts: Texts) -> str:

@@ -1,9 +1,9 @@
 """The leaderboard as a message."""
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts, percent
@@ -29,6 +29,7 @@ from data.records.leaderboard import LeaderboardRow, Metric, OffBoards, metrics_
 from data.records.ratings import FEWEST_GAMES, shown_rating
 from data.records.seasons import Season
 from engine import RULESETS
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 
 PAGE_SIZE: Final = 10
@@ -42,7 +43,7 @@ _MOST_SEASONS = 23
 _MOST_OFF: Final = 10
 
 
-class Board(Struct, frozen=True):
+class Board(Frozen):
     """The leaderboard that is shown."""
 
     ruleset: str
@@ -65,10 +66,8 @@ def season_id(season: Season | None) -> str:
 
 def season_of(choice: str) -> Season | None:
     """Return the season of an id; None for all time and for anything else."""
-    year, _, month = choice.partition("-")
-    if not (year.isdecimal() and month.isdecimal() and len(choice) == 7 and 1 <= int(month) <= 12 and int(year) > 2000):
-        return None
-    return Season(int(year), int(month))
+    found = re.fullmatch(r"(2\d{3})-(0[1-9]|1[0-2])", choice, re.ASCII)
+    return None if found is None else Season(int(found[1]), int(found[2]))
 
 
 def season_text(season: Season | None, texts: Texts) -> str:

@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
@@ -31,29 +29,25 @@ class Reveal(StrEnum):
     """Also the next cards of the draw pile."""
 
 
-class OpenHands(Struct, frozen=True):
-    """The hidden cards that a step of a replay shows, if allowed."""
-
-    reveal: Reveal = Reveal.NOTHING
-    draws: tuple[CardDrawn, ...] = ()
-    """The draws since the previous step."""
-
-
-def open_hands_block(state: State, hands: OpenHands, texts: GameTexts, beside: Sequence[Item]) -> Part:
+def open_hands_block(
+    state: State, reveal: Reveal, draws: Sequence[CardDrawn], texts: GameTexts, beside: Sequence[Item]
+) -> Part:
     """Return the hands in a position, the draws before it and, if revealed, the upcoming draws.
 
-    If the cards do not fit the message `beside` other items, they lose their emoji; then only the hands are shown.
+    `draws` are those since the step before. If the cards do not fit the message `beside` other items, they lose their
+    emoji; then only the hands are shown.
     """
     room = _ROOM - sum(len(item["content"]) for item in beside if isinstance(item, dict) and "content" in item)
-    hands_alone = OpenHands(Reveal.HANDS)
-    for shown, emoji in ((hands, True), (hands, False), (hands_alone, False)):
-        block = text(f"### 🃏 {texts('hands-title')}", *_lines(state, shown, texts, emoji=emoji))
+    everything = (reveal is Reveal.NEXT, draws)
+    for (upcoming, drawn), emoji in ((everything, True), (everything, False), ((False, ()), False)):
+        lines = _lines(state, drawn, texts, upcoming=upcoming, emoji=emoji)
+        block = text(f"### 🃏 {texts('hands-title')}", *lines)
         if len(block["content"]) <= room:
             break
     return block
 
 
-def _lines(state: State, hands: OpenHands, texts: GameTexts, *, emoji: bool) -> list[str]:
+def _lines(state: State, draws: Sequence[CardDrawn], texts: GameTexts, *, upcoming: bool, emoji: bool) -> list[str]:
     def listed(cards: Iterable[Card]) -> str:
         return ", ".join(_card(card, n, texts, emoji=emoji) for card, n in Counter(cards).items())
 
@@ -65,11 +59,11 @@ def _lines(state: State, hands: OpenHands, texts: GameTexts, *, emoji: bool) -> 
         for seat, hand in enumerate(state.hands)
     ]
     drawn: dict[int, list[Card]] = {}
-    for draw in hands.draws:
+    for draw in draws:
         if draw.card is not None:
             drawn.setdefault(draw.seat, []).append(draw.card)
     lines += [texts("hands-drawn", player=texts.seat(seat), cards=in_order(cards)) for seat, cards in drawn.items()]
-    if hands.reveal is Reveal.NEXT:
+    if upcoming:
         lines += _next(state, texts, in_order)
     return lines
 
