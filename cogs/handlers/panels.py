@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from cogs.handlers.play import newcomer_of, show_hand
-from cogs.i18n.names import GameTexts, player_name
+from cogs.i18n.names import game_texts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.admission import Limit
 from cogs.routing.answers import tell
@@ -44,7 +44,7 @@ async def scores(click: Click) -> None:
     view = table.view(None)
     if view is None:
         raise Rejected("not_started_yet")
-    texts = GameTexts(click.texts, table.record.seats, view.setup)
+    texts = game_texts(click.texts, table, view)
     await show_panel(click, table, scores_screen(view, table.id, texts))
 
 

@@ -1,9 +1,8 @@
 """The coach: the costliest decisions of a seat in a finished game, and hints in one that is played alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import discord
-from msgspec import Struct
 
 from cogs.i18n import Texts, percent
 from cogs.i18n.cards import card_text, unit_text
@@ -33,13 +32,14 @@ from cogs.screens.table.sides import side_line
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
 from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.cards import KM
+from engine.frozen import Frozen
 from engine.players.sampling import Estimate
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
 from engine.table import Table
 from engine.workers.computations import Progress
 
 
-class Coached(Struct, frozen=True):
+class Coached(Frozen):
     """A decision in a recorded game, under review by the player who made it."""
 
     game: int
@@ -91,6 +91,10 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
     texts, judged = coached.texts, review.costliest
     judgement = judged[page]
     place = texts("coach-place", page=page + 1, pages=len(judged), round=judgement.view.round)
+
+    def id_of(to: int) -> str:
+        return review_id(coached.game, judged[to % len(judged)].act, f"page{to}")
+
     return screen(
         text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}", f"-# {place}"),
         *position_items(coached),
@@ -107,7 +111,7 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
             verb_button(texts, "replay", 0, coached.game, f"{judgement.act}-coach", label="button-moment"),
             _result_button(coached.game, texts),
         ),
-        _pages(coached.game, page, judged, texts),
+        row(*page_buttons(texts, page, len(judged), id_of)) if len(judged) > 1 else None,
     )
 
 
@@ -125,15 +129,6 @@ def nothing_screen(game: int, review: Review, texts: Texts) -> Screen:
 def _result_button(game: int, texts: Texts) -> Part:
     """Return the button back to the person's result in the game, which is their last hand."""
     return button(texts("button-daily-result"), custom_id("hand", game), emoji="🏁")
-
-
-def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> Item:
-    """Return the buttons to the previous and the next decision, if there are several."""
-
-    def id_of(to: int) -> str:
-        return review_id(game, judged[to % len(judged)].act, f"page{to}")
-
-    return row(*page_buttons(texts, page, len(judged), id_of)) if len(judged) > 1 else None
 
 
 def _about(review: Review, texts: Texts) -> list[str]:

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
@@ -23,11 +21,12 @@ from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, Item, Screen, Style, button, countdown, custom_id, row, screen, text, verb_button
 from engine import RULESETS
 from engine.challenges.daily import closes, ends
+from engine.frozen import Frozen
 
 CALENDAR: Final = "🗓️"
 
 
-class DailyFacts(Struct, frozen=True):
+class DailyFacts(Frozen):
     """The public facts of a race of the day."""
 
     day: int
@@ -113,7 +112,7 @@ def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
     return [board, verb_button(texts, "daily_solution", 0, race.day - 1)]
 
 
-class Digest(Struct, frozen=True):
+class Digest(Frozen):
     """What happened on a server in the race of a day."""
 
     day: int

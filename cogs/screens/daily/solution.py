@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
@@ -15,6 +13,7 @@ from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_lines
 from engine.challenges.daily import LEVEL, SEAT, date_of
 from engine.challenges.duel import Duel, Lap
+from engine.frozen import Frozen
 from engine.replays.recording import RecordedPlayer
 from engine.time_units import DAY_MS
 
@@ -37,7 +36,7 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
     return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back))
 
 
-class Solution(Struct, frozen=True):
+class Solution(Frozen):
     """The facts about a race of the day that become public when its day is over."""
 
     day: int

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
-from cogs.i18n.names import GameTexts, unescaped
+from cogs.i18n.names import GameTexts, game_texts, unescaped
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.hand.tips import swap_effect
 from cogs.screens.parts import (
@@ -58,7 +58,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     view = table.view(seat)
     if view is None:
         return screen(texts("error-closed_game"))
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     chosen = to_choose(view, [way for way in table.plays(seat, card) if way in view.legal])
     ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in chosen]
     sides = [way.target for _, way in ways if way.target is not None]

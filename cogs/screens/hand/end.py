@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import game_texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import day_title
@@ -23,7 +23,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
         return screen(texts("error-game_over"), row(*buttons))
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     told: list[Item] = []
     if alone and table.status is Status.FINISHED and pictures:
         told = [decided_line(view, table.recap, texts)]  # the poster says the rest

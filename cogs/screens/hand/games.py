@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, player_names
+from cogs.i18n.names import game_texts, player_names
 from cogs.screens.daily.line import day_title
 from cogs.screens.parts import (
     Screen,
@@ -26,6 +24,7 @@ from cogs.screens.parts import (
 )
 from data.play.appointments import Appointment
 from engine.challenges.daily import ends
+from engine.frozen import Frozen
 from engine.table import Status, Table, TableRecord
 
 ON_A_PAGE: Final = 8
@@ -34,7 +33,7 @@ _NEVER: Final = 2**62
 """Sorts tables without a deadline after all others."""
 
 
-class OwnGame(Struct, frozen=True):
+class OwnGame(Frozen):
     """An open table at which a person sits, or a planned one to which the person has said yes, as the list shows it."""
 
     lines: str
@@ -135,6 +134,6 @@ def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
     elif view.window is not None:
         state = texts("games-window")
     else:
-        name = GameTexts(texts, table.record.seats, view.setup).seat(view.turn)
+        name = game_texts(texts, table, view).seat(view.turn)
         state = texts("games-theirs", player=name, until=until)
     return texts("games-round", round=view.round, state=state)

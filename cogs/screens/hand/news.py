@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n.cards import card_text
@@ -33,6 +32,7 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.frozen import Frozen
 from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import Sheet
@@ -43,7 +43,7 @@ _MOST_LINES = 3
 """The most lines of news, so that the cards stay visible on a phone."""
 
 
-class News(Struct, frozen=True):
+class News(Frozen):
     """An event that concerns a seat."""
 
     event: Event | Notice

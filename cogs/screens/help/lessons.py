@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import (
@@ -31,6 +30,7 @@ from engine import (
 )
 from engine.actions import HoldUp, Shout, Take
 from engine.cards import KM, cards_of
+from engine.frozen import Frozen
 from engine.players import absent
 from engine.rules import rules_of
 from engine.rules.classic import ClassicRules
@@ -55,7 +55,7 @@ _ANNOUNCED: Final = MappingProxyType({"shouts": "auto"})
 _EMPTY: Final = Tableau()
 
 
-class LessonStep(Struct, frozen=True):
+class LessonStep(Frozen):
     """A step of a lesson."""
 
     name: str
@@ -285,7 +285,7 @@ def lesson_of(ruleset: str) -> str:
     return ruleset if ruleset in _LESSONS else next(iter(_LESSONS))
 
 
-class Attempt(Struct, frozen=True):
+class Attempt(Frozen):
     """The outcome of a learner's choices in a step."""
 
     state: State

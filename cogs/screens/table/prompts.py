@@ -1,7 +1,6 @@
 """What a game waits for, in words, by public facts: prompts, time limits, what is at stake; summonses and pings."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Final
 
 from cogs.i18n import Texts
@@ -12,6 +11,7 @@ from cogs.screens.parts import GREEN, Screen, Style, countdown, row, screen, tim
 from cogs.screens.table.great_acts import great_act
 from engine import Phase, PlayerView
 from engine.events import Mirrored
+from engine.frozen import Frozen
 from engine.rules.classic_options import FailureBonus
 from engine.rules.scoring import EXTENSION_POINTS
 from engine.state import WindowKind
@@ -19,8 +19,7 @@ from engine.table import NoticeKind, Table
 from engine.views import WindowView
 
 
-@dataclass(frozen=True, slots=True)
-class ShownSummons:
+class ShownSummons(Frozen):
     """A summons of players of a slow game, as the table message shows it."""
 
     kind: NoticeKind
@@ -46,19 +45,14 @@ def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: Sho
         facts = {**window_facts(view, texts), "player": _summoned_name(table, view.turn, texts, summons)}
         back = isinstance(great_act(table.recent), Mirrored)  # which tells what is to be answered
         return texts("prompt-mirrored" if back else f"prompt-{_kind(view, view.window)}", **facts)
-    if table.record.seats[view.turn].computer is not None:
+    holder = table.record.seats[view.turn]
+    if holder.computer is not None:
         return texts("prompt-thinks", player=texts.seat(view.turn))
-    return _turn_prompt(table, view, texts, summons)
-
-
-def _turn_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons) -> str:
-    """Return whose turn it is, worded as a summons if the player is mentioned."""
-    mentioned = table.record.seats[view.turn].player in summons.mentioned
-    reminded = summons.kind is NoticeKind.REMINDED
+    key = "prompt-called" if holder.player in summons.mentioned else "prompt-turn"
     if view.phase is Phase.EXTENSION:
         key = "prompt-extension"
-    else:
-        key = ("prompt-called" if mentioned else "prompt-turn") + "-reminded" * reminded
+    elif summons.kind is NoticeKind.REMINDED:
+        key += "-reminded"
     return texts(key, player=_summoned_name(table, view.turn, texts, summons))
 
 

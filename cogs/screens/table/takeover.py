@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, player_name, unescaped
+from cogs.i18n.names import GameTexts, game_texts, player_name, unescaped
 from cogs.screens.parts import AMBER, Item, Part, Screen, custom_id, key_button, screen, section, text, verb_button
 from engine import PlayerView
 from engine.table import Seat, Table
@@ -28,7 +28,7 @@ def vacant_screen(table: Table, texts: Texts) -> Screen:
     view, vacant = table.view(None), table.record.vacant
     if view is None or not vacant:
         return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")))
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     return screen(
         text(f"### {texts('vacant-title')}", texts("vacant-intro")),
         *(section(_standing(view, seat, texts), _take(table, seat, texts)) for seat in vacant),
