@@ -12,7 +12,7 @@ from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
 from cogs.pictures.lettering import SMALL, fitted, width, write
-from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
+from cogs.pictures.pieces import Part, Strip, piece, strip
 from cogs.pictures.scene import LastAct, Scene, Side, TableSubject
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from cogs.pictures.words import act_words, board_lines
@@ -47,61 +47,55 @@ def _target(scene: Scene) -> list[Part]:
 
 
 def _prompt(scene: Scene, right: float) -> list[Part]:
-    """Return what the game waits for: the marks of sides, the card concerned, and a few words."""
-    view, texts = scene.view, scene.texts
-    window = scene.window
-    marked: Sequence[Side]
+    """Return what the game waits for, or the last act: the marks of sides, the card concerned, and a few words."""
+    view, texts, window, act = scene.view, scene.texts, scene.window, scene.act
+    marked: Sequence[Side] = ()
+    card: Card | None = None
+    arrow, words = True, ""
     if view.outcome is not None:
         winners = [side.name for side in scene.winners]
         caption = texts("picture-over", n=len(winners))
-        marked, words = scene.winners[:2], texts("label-of", of=caption, what=texts.listed(winners))
+        marked, arrow, words = scene.winners[:2], False, texts("label-of", of=caption, what=texts.listed(winners))
     elif view.between_rounds:
-        marked, words = (), texts("picture-window-round_end")
+        words = texts("picture-window-round_end")
     elif window is not None:
         marked = [*dict.fromkeys((scene.side_of(window.seat), scene.sides[window.target]))]
-        words = _question(scene, window)
-    elif scene.act is not None and view.phase is not Phase.EXTENSION:
-        return _acted(scene, scene.act, right)
+        card, words = window.card, _question(scene, window)
+    elif act is not None and view.phase is not Phase.EXTENSION:
+        marked = [scene.side_of(act.seat), *([] if act.target is None else [scene.sides[act.target]])]
+        card = act.card
     else:
         key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
         marked, words = [scene.side_of(view.turn)], texts(key, player=scene.players[view.turn])
     parts: list[Part] = []
     x = _LEFT
     for number, side in enumerate(marked):
-        if number and window is not None:
-            parts.append(_arrow(x, scene.theme.alarm))
+        if number and arrow:
+            shape = f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{scene.theme.alarm}"/>'
+            parts.append(piece(shape, x, _WORDS, (0, -11, 15, 11)))
             x += 24
         parts += side.badge(x + _BADGE / 2, _WORDS, _BADGE)
         x += _BADGE + 8
-        if number == 0 and window is not None and window.card is not None:
-            parts.append(face(window.card, x, _WORDS - _CARD / 2, _CARD))
+        if number == 0 and card is not None:
+            parts.append(face(card, x, _WORDS - _CARD / 2, _CARD))
             x += SLIM * _CARD + 8
-    parts.append(write(words, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=right - x - 2))
-    return parts
+    room = right - x - 2
+    if act is not None and not words:
+        words = _acted(scene, act, room)
+    return [*parts, write(words, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=room)]
 
 
-def _acted(scene: Scene, act: LastAct, right: float) -> list[Part]:
-    """Return the last act: the mark of its player, the card, the mark of the side that it concerned, and the gain."""
-    actor = scene.side_of(act.seat)
-    parts = actor.badge(_LEFT + _BADGE / 2, _WORDS, _BADGE)
-    x = _LEFT + _BADGE + 8
-    if act.card is not None:
-        parts.append(face(act.card, x, _WORDS - _CARD / 2, _CARD))
-        x += SLIM * _CARD + 8
-    told, gain = scene.players[act.seat], actor.gain
-    if act.target is not None:
-        target = scene.sides[act.target]
-        parts += [_arrow(x, scene.theme.alarm), *target.badge(x + 24 + _BADGE / 2, _WORDS, _BADGE)]
-        x += _BADGE + 32
-        if target.moved:  # the name stands before the km of its side: of a unit undone it is the victim's
-            told, gain = target.name, target.gain
+def _acted(scene: Scene, act: LastAct, room: float) -> str:
+    """Return who did the last act, and what it brought; of a unit undone whose it was, and the loss."""
+    told, gain = scene.players[act.seat], scene.side_of(act.seat).gain
+    if act.target is not None and scene.sides[act.target].moved:
+        told, gain = scene.sides[act.target].name, scene.sides[act.target].gain
     if act.discarded:
         gain = f"· {scene.texts('picture-discard')}"
     elif not gain and act.card is not None:
         gain = f"· {scene.texts.card_short(act.card)}"
-    gain = f" {gain}"
-    name, _ = fitted(told, SMALL, max(60.0, right - x - 2 - width(gain, SMALL)))
-    return [*parts, write(name + gain, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=right - x - 2)]
+    name, _ = fitted(told, SMALL, max(60.0, room - width(f" {gain}", SMALL)))
+    return f"{name} {gain}"
 
 
 def _question(scene: Scene, window: WindowView) -> str:
@@ -112,10 +106,6 @@ def _question(scene: Scene, window: WindowView) -> str:
     if laid and window.card is laid[-1].card:
         return scene.texts("label-of", of=unit_text(laid[-1]), what=asked)
     return asked
-
-
-def _arrow(x: float, colour: str) -> Piece:
-    return piece(f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{colour}"/>', x, _WORDS, (0, -11, 15, 11))
 
 
 def _both_piles(scene: Scene) -> tuple[list[Part], float]:
