@@ -580,7 +580,7 @@ class HandMessage(Display):
         if draw is None or self._words_only or not wants_board(self.table, reader.preferences):
             return None
         look = look_of(await self._context.settings.guild(self.table.record.group), reader.preferences)
-        return await draw.for_one(result_subject(result, None, reader.texts, look))
+        return next(iter(await draw.for_person([result_subject(result, None, reader.texts, look)])), None)
 
     async def _last_screen(self, reader: Reader) -> tuple[Screen | None, Pictures]:
         """Return the final screen of the hand with its pictures; None while there is none.

@@ -268,7 +268,7 @@ def second_palette(key):
 
 
 async def nothing(*_):
-    return None
+    return ()
 
 
 async def test_a_replay_has_pictures(world, ann, monkeypatch):
@@ -290,7 +290,7 @@ async def test_a_replay_has_pictures(world, ann, monkeypatch):
     film = await clicked(ann, film, "Next")
     assert any(second_palette(key) for key in ready)
     world.context.workers.draw._ready.clear()  # the boards of the game itself were still cached
-    monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
+    monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_person", nothing)
     film = await clicked(ann, film, "Next")
     assert pictures(film) == []
     assert "🚗" in text(film)
