@@ -1,4 +1,4 @@
-"""A great act as a picture of its own: the cry on a band, below it who did it and what it brought, its cars and cards.
+"""A great act as a picture of its own: the cry on a band, below it the player and what it brought, its cars and cards.
 
 Everything that is a great act (`cogs.screens.table.great_acts`) and the end of a round have this one design.
 """
@@ -41,7 +41,7 @@ _INSIDE: Final = 10.0
 _LOSS: Final = "#ff8272"
 """The colour of a loss, on black."""
 _NAME_LINE, _GAIN_LINE = 86.0, 111.0
-"""The middle of the line with the name of who did it, and of what it brought."""
+"""The middle of the line with the name of the player, and of what the act brought."""
 _CARD: Final = 54.0
 _CARDS_END: Final = 170.0
 """How far cards may reach to the right."""
@@ -56,7 +56,7 @@ class ShownAct(Frozen, array_like=True):
 
     cry: str
     seat: int
-    """Who did it."""
+    """The seat of the player who did it."""
     gains: tuple[tuple[int, int], ...] = ()
     """Which sides have won or lost how much by it, in points or km: at most two."""
     time: str = ""
@@ -151,7 +151,7 @@ def title(cry: str) -> list[Part]:
 
 
 def _headline(scene: Scene, act: ShownAct) -> tuple[list[Part], float]:
-    """Return the cry and how fast it was on a band, below it who did it and what it brought; and where that begins."""
+    """Return the cry and how fast it was on a band, below it the player and what it brought; and where that begins."""
     timed, end = _plates([act.time], _BAND / 2 + 2)
     gained, right = _gains(scene, act)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)

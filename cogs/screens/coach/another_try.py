@@ -15,6 +15,7 @@ from cogs.screens.coach.review import (
     action_label,
     action_text,
     gain_text,
+    is_significant,
     position_items,
     reason_text,
     review_id,
@@ -67,8 +68,7 @@ def try_screen(
 
 def _is_good(tried: Judgement) -> bool:
     """Return whether no alternative is significantly better than the choice."""
-    estimates = (tried.points, tried.chance)
-    return tried.action == tried.better or all(each.mean <= 2 * each.error for each in estimates)
+    return tried.action == tried.better or not (is_significant(tried.points) or is_significant(tried.chance))
 
 
 def _outcome(tried: Judgement, texts: GameTexts) -> list[str]:

@@ -145,14 +145,14 @@ def _about(review: Review, texts: Texts) -> list[str]:
 def gain_text(judgement: Judgement, texts: Texts) -> str:
     """Return a difference as a sentence that needs no statistics: games won of a hundred, or else points."""
     points, chance = judgement.points, judgement.chance
-    if _is_told(chance) or not _is_told(points):
+    if is_significant(chance) or not is_significant(points):
         return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
     key = "coach-gain-points" if judgement.view.in_rounds else "coach-gain-km"
     return texts(key, points=max(5, 5 * round(points.mean / 5)))
 
 
-def _is_told(estimate: Estimate) -> bool:
-    """Return whether a difference is significant."""
+def is_significant(estimate: Estimate) -> bool:
+    """Return whether a difference is more than chance."""
     return estimate.mean > 2 * estimate.error
 
 

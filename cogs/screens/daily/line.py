@@ -92,7 +92,7 @@ def signs_lines(signs: Sequence[Sign] | None, texts: Texts) -> list[str]:
 
 
 def winner_line(result: DailyResult, name: str | None, texts: Texts) -> str:
-    """Return who has won a race: the person is called `name`, or if that is None is the reader; empty if unknown."""
+    """Return the winners of a race: the person is called `name`, or if that is None is the reader; empty if unknown."""
     if not result.winners:
         return ""
     if name is None and None in result.winners:

@@ -1,6 +1,5 @@
 """A past race of the day: the person's race beside that of an AI, and what proves that it was fair."""
 
-from collections.abc import Callable
 from functools import partial
 
 from cogs.i18n import Texts
@@ -8,7 +7,7 @@ from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
-from cogs.screens.parts import Item, Screen, back_button, choice, custom_id, row, screen, step_row, text, verb_button
+from cogs.screens.parts import Screen, back_button, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.showing import watch_button
 from cogs.screens.table.event_lines import public_lines
 from engine.challenges.daily import LEVEL, SEAT, date_of
@@ -64,6 +63,8 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
     board = verb_button(texts, "daily_board", 0, solution.day, 0)
     costly = [(f"{lap}-costly", texts("daily-costly-lap", lap=lap, km=km)) for lap, km in duel.costly]
     lap_id = partial(custom_id, "daily_solution", 0, solution.day)
+    before = (0, duel.lap - 1) if duel.lap > 0 else (None, None)
+    after = (duel.lap + 1, duel.laps) if duel.lap < duel.laps else (None, None)
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
     return screen(
         text(_title(solution.day, texts), told),
@@ -72,7 +73,7 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
         None if duel.own is None else text(*_lap_lines(solution, duel, duel.own, texts)),
         text(*_lap_lines(solution, duel, duel.par, texts)),
         choice(lap_id(), texts("daily-costly"), costly) if costly else None,
-        _lap_steps(duel, texts, lap_id),
+        step_row(texts, (*before, *after), lap_id),
         row(*own, board, verb_button(texts, "daily_verify", 0, solution.day), verb_button(texts, "daily", 0)),
     )
 
@@ -85,13 +86,6 @@ def _lap_lines(solution: Solution, duel: Duel, lap: Lap, texts: Texts) -> list[s
     texts = GameTexts(texts, players, duel.view.setup)
     lines = (f"- {line}" for line in public_lines(texts, lap.events))
     return [f"**{texts.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *lines]
-
-
-def _lap_steps(duel: Duel, texts: Texts, lap_id: Callable[[str], str]) -> Item:
-    """Return the buttons to the first, previous, next and last lap."""
-    before = (0, duel.lap - 1) if duel.lap > 0 else (None, None)
-    after = (duel.lap + 1, duel.laps) if duel.lap < duel.laps else (None, None)
-    return step_row(texts, (*before, *after), lap_id)
 
 
 def nothing_screen(day: int, texts: Texts) -> Screen:

@@ -38,7 +38,7 @@ def to_choose(view: PlayerView, ways: Sequence[_Way]) -> list[_Way]:
     """Return the ways to lay a card that a player has to choose from.
 
     Whether a remedy or its attack lies on top of the discards is not asked: it is what helps the next player less, who
-    may take it (RULES 4.5). In a turn, whoever wants it otherwise can type it.
+    may take it (RULES 4.5). In a turn, a player who wants it otherwise can type it.
     """
     under = _is_best_under(view, ways[0].card) if ways else False
     return [way for way in ways if way.under == under or replace(way, under=under) not in ways]

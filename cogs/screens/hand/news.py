@@ -205,9 +205,9 @@ def _key(news: News, event: Event, view: PlayerView) -> str:
 
 
 def _call_line(event: HoldUpCalled, view: PlayerView, texts: GameTexts) -> str:
-    """Return a right call: who had what, and who called first by how much; the viewer is "you" and comes first.
+    """Return a right call: what each side had, and by how much it was first; the viewer is "you" and comes first.
 
-    A viewer who called too late knows who had what.
+    A viewer who called too late knows what each side had.
     """
     player, mine = texts.seat(event.seat), event.seat == view.seat
     late = next((late for seat, late in event.beaten if seat == view.seat), None)

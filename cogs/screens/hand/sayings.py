@@ -33,7 +33,7 @@ Form = tuple[Words, ...]
 _SHORTEST: Final = 3
 """A beginning of a word counts if it has as many letters."""
 _WHOLE: Final = frozenset({"holdup", "killer", "passon", "end"})
-"""The verbs of buttons that are only meant by whoever says all of their label."""
+"""The verbs of buttons that are only meant if all of their label is said."""
 _SILENT: Final = frozenset({"say", "hand"})
 """The verbs of buttons that stand for nothing that could be said: the form itself, and empty places."""
 LONGEST: Final = 100
@@ -118,7 +118,7 @@ def offers(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
 def meant(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
     """Return what something typed can mean: one thing if there is no doubt, none if it means nothing.
 
-    Whoever says all of something means just that, if it is possible; else beginnings of words are enough.
+    If all of something is said, just that is meant, as long as it is possible; else beginnings of words are enough.
     """
     said, fillers = words(" ".join(typed.split())[:LONGEST]), frozenset(words(texts("say-fillers")))
     if not 0 < len(said) <= _MOST_WORDS:

@@ -1,4 +1,4 @@
-"""`/mille about`: what the bot is, who runs it, its privacy notice and terms; and the introduction on a new server."""
+"""`/mille about`: the bot, its operator, its privacy notice and terms; and the introduction on a new server."""
 
 from typing import Final
 

@@ -337,19 +337,19 @@ def choices(step: LessonStep, state: State) -> dict[str, SeatAction]:
     return found
 
 
-def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
+def attempt(step: LessonStep, chosen: Sequence[str]) -> Attempt:
     """Return the outcome of these choices, each a card or `PASS`; only the last may be wrong.
 
     Raises NoSuchChoice for a choice that is not offered.
     """
-    if step.start is None or len(choices) > len(step.wanted):
+    if step.start is None or len(chosen) > len(step.wanted):
         raise NoSuchChoice(step.name)
     so_far = Attempt(step.start)
-    for choice, wanted in zip(choices, step.wanted, strict=False):
-        if so_far.refusal is not None or so_far.astray:
-            raise NoSuchChoice(choice)
+    for choice, wanted in zip(chosen, step.wanted, strict=False):
         state = so_far.state
-        action = _action(step, state, choice)
+        action = choices(step, state).get(choice)
+        if action is None or so_far.refusal is not None or so_far.astray:
+            raise NoSuchChoice(choice)
         refusal = explain(state, action)
         if refusal is not None or choice not in wanted:
             so_far = replace(so_far, refusal=refusal, astray=refusal is None)
@@ -358,14 +358,6 @@ def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
         state = _played(state, action, again=len(done) < len(step.wanted), settles=step.settles)
         so_far = Attempt(state, done)
     return so_far
-
-
-def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
-    """Return the action of a choice."""
-    try:
-        return choices(step, state)[choice]
-    except KeyError:
-        raise NoSuchChoice(choice) from None
 
 
 def _played(state: State, action: SeatAction, *, again: bool, settles: bool) -> State:

@@ -91,6 +91,18 @@ def leaderboard_screen(
     """
     pages, help_key = page_count(page.players, PAGE_SIZE), f"metric-{board.metric}-help"
     counted = texts(help_key, games=FEWEST_GAMES) if texts.has(help_key) else what_counts(texts)
+
+    def result(standing: LeaderboardRow) -> str:
+        """Return a value in words: a share in percent, a rating as players know it, others unchanged."""
+        key = f"metric-{board.metric}-row"
+        value: str | int = round(standing.value)
+        if board.metric is Metric.RATING:
+            value = str(shown_rating(standing.value))
+        elif board.metric is Metric.WIN_RATE:
+            value = percent(standing.value)
+        counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
+        return texts(key if texts.has(key) else "metric-row", value=value, **counts)
+
     about = (
         texts(f"ruleset-{board.ruleset}"),
         season_text(board.season, texts),
@@ -104,7 +116,7 @@ def leaderboard_screen(
             "-# " + " · ".join(about),
             f"-# {counted}",
         ),
-        standings(page, lambda row: _result(row, board.metric, texts), left, texts),
+        standings(page, result, left, texts),
         text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
         *_choices(board, seasons, texts),
         row(
@@ -130,7 +142,7 @@ def standings(page: Page[Row], result: Callable[[Row], str], left: Collection[in
 
 
 def off_line(person: OffBoards, texts: Texts) -> str:
-    """Return who was taken off the boards, by whom and when."""
+    """Return the line about a person who was taken off the boards, with the moderator who did it and the date."""
     by = f"<@{person.by}>" if person.by > 0 else texts("former-player")
     return texts("leaderboard-off", name=person_name(person.name, texts), by=by, when=f"<t:{person.at // 1000}:d>")
 
@@ -168,15 +180,3 @@ def _id(board: Board, without: str = "") -> str:
     """Return the custom_id of a component that opens a board; the part that a select chooses is empty."""
     parts = {**_parts(board), **({without: ""} if without else {})}
     return custom_id("board", 0, *parts.values(), board.page)
-
-
-def _result(standing: LeaderboardRow, metric: Metric, texts: Texts) -> str:
-    """Return a value in words: a share in percent, a rating as players know it, others unchanged."""
-    key = f"metric-{metric}-row"
-    value: str | int = round(standing.value)
-    if metric is Metric.RATING:
-        value = str(shown_rating(standing.value))
-    elif metric is Metric.WIN_RATE:
-        value = percent(standing.value)
-    counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
-    return texts(key if texts.has(key) else "metric-row", value=value, **counts)

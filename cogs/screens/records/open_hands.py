@@ -63,8 +63,16 @@ def _lines(state: State, draws: Sequence[CardDrawn], texts: GameTexts, *, upcomi
         if draw.card is not None:
             drawn.setdefault(draw.seat, []).append(draw.card)
     lines += [texts("hands-drawn", player=texts.seat(seat), cards=in_order(cards)) for seat, cards in drawn.items()]
-    if upcoming:
-        lines += _next(state, texts, in_order)
+    pile, owners = state.pile[::-1], state.owners[::-1]
+    if upcoming and not pile:
+        lines.append(texts("hands-next-none"))
+    elif upcoming and not owners:
+        more = max(0, len(pile) - _MOST_NEXT)
+        lines.append(texts("hands-next", cards=in_order(pile[:_MOST_NEXT]), more=more))
+    elif upcoming:
+        for seat in range(len(state.hands)):
+            own = [card for card, owner in zip(pile, owners, strict=True) if owner == seat][:_MOST_NEXT]
+            lines.append(texts("hands-next-seat", player=texts.seat(seat), cards=in_order(own) or texts("hands-none")))
     return lines
 
 
@@ -72,22 +80,6 @@ def _card(card: Card, n: int, texts: Texts, *, emoji: bool) -> str:
     """Return `n` cards of a kind as an item of a list."""
     name = card_text(texts, card) if emoji else texts.card_short(card)
     return name if n == 1 else f"{n} × {name}"
-
-
-def _next(state: State, texts: GameTexts, listed: Callable[[Sequence[Card]], str]) -> list[str]:
-    """Return the next cards of the draw pile, or of each seat's own pile, in the order of drawing."""
-    pile, owners = state.pile[::-1], state.owners[::-1]
-    if not pile:
-        return [texts("hands-next-none")]
-    if not owners:
-        return [texts("hands-next", cards=listed(pile[:_MOST_NEXT]), more=max(0, len(pile) - _MOST_NEXT))]
-    own = [
-        [card for card, owner in zip(pile, owners, strict=True) if owner == seat] for seat in range(len(state.hands))
-    ]
-    return [
-        texts("hands-next-seat", player=texts.seat(seat), cards=listed(cards[:_MOST_NEXT]) or texts("hands-none"))
-        for seat, cards in enumerate(own)
-    ]
 
 
 def reveal_row(reveal: Reveal, leads_to: Callable[[Reveal], str], texts: Texts) -> Item:

@@ -168,7 +168,7 @@ def step_items(
 
 
 def _ending(replay: Replay, texts: GameTexts) -> str:
-    """Return who won, and how."""
+    """Return the winners, and how they won."""
     winners = replay.winners
     who = texts.listed(map(texts.side, winners))
     if replay.contents.outcome is None:

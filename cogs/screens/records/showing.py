@@ -13,7 +13,7 @@ class Showing(Frozen):
     """The content of a showing: public facts only, in the language of the server."""
 
     title: str
-    """A sentence that says who shows what."""
+    """A sentence that names the person who shows it, and what it is."""
     items: list[Item]
     opens: Part | None = None
     """The button that privately opens more of it."""

@@ -137,7 +137,7 @@ def side_of(event: Event) -> int | None:
 
 
 def _call_facts(texts: GameTexts, call: HoldUpCalled) -> dict[str, Fact]:
-    """Return which sides are level, and who called next, and how much later."""
+    """Return which sides are level, the player who called next, and how much later."""
     ties = [
         texts("event-tie", sides=texts.listed(map(texts.side, tied)), km=total)
         for tied, total in zip(call.ties, call.totals, strict=True)
@@ -211,7 +211,7 @@ def great_act_news(texts: GameTexts, event: GreatAct) -> str:
 
 
 def _alone(texts: GameTexts, event: GreatAct) -> str:
-    """Return what the player did where no other line says who played the card."""
+    """Return what the player did where no other line names the player of the card."""
     deed = _sentence(texts, event)
     if not isinstance(event, Emptied):
         return deed
@@ -219,7 +219,7 @@ def _alone(texts: GameTexts, event: GreatAct) -> str:
 
 
 def trash_played(texts: GameTexts, event: Emptied) -> str:
-    """Return who played the Trash that has struck a side."""
+    """Return the line about the player of the Trash that has struck a side."""
     return texts("event-played-special", player=texts.seat(event.seat), card=card_text(texts, Card.TRASH))
 
 

@@ -21,7 +21,7 @@ ROOMY: Final = 4
 def side_blocks(view: PlayerView, seats: Sequence[Seat], texts: GameTexts) -> list[Item]:
     """Return a block for each side with its name, km and condition; with many sides a line for each.
 
-    `seats` tell who is away; empty for a finished game.
+    `seats` tell which players are away; empty for a finished game.
     """
     order = range(view.setup.n_sides)
     if len(order) > ROOMY:

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts, game_texts, player_name, unescaped
 from cogs.screens.parts import AMBER, Item, Part, Screen, custom_id, key_button, screen, section, text, verb_button
-from engine import PlayerView
 from engine.table import Seat, Table
 
 
@@ -29,18 +28,14 @@ def vacant_screen(table: Table, texts: Texts) -> Screen:
     if view is None or not vacant:
         return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")))
     texts = game_texts(texts, table, view)
-    return screen(
-        text(f"### {texts('vacant-title')}", texts("vacant-intro")),
-        *(section(_standing(view, seat, texts), _take(table, seat, texts)) for seat in vacant),
-    )
-
-
-def _standing(view: PlayerView, seat: int, texts: GameTexts) -> str:
-    """Return a seat with the km and the points of its side."""
-    side = view.setup.sides[seat]
-    km = texts("side-km-of", km=view.standings[side].total, target=view.target)
-    points = [texts("side-points", points=view.points[side])] if view.in_rounds else []
-    return " · ".join([f"**{texts.seat(seat)}**", km, *points])
+    offers: list[Item] = []
+    for seat in vacant:
+        side = view.setup.sides[seat]
+        km = texts("side-km-of", km=view.standings[side].total, target=view.target)
+        points = [texts("side-points", points=view.points[side])] if view.in_rounds else []
+        told = " · ".join([f"**{texts.seat(seat)}**", km, *points])
+        offers.append(section(told, _take(table, seat, texts)))
+    return screen(text(f"### {texts('vacant-title')}", texts("vacant-intro")), *offers)
 
 
 def offer_button(table: Table, player: int, texts: Texts) -> Item:
