@@ -32,21 +32,6 @@ class Drawing(NamedTuple):
     theme: Theme
     strips: tuple[Strip, ...]
 
-    @property
-    def height(self) -> int:
-        """Its height in pixels."""
-        return sum(strip.height for strip in self.strips)
-
-    @property
-    def svg(self) -> str:
-        """The whole of it as SVG."""
-        y, parts = 0, [f'<rect width="{WIDTH}" height="{self.height}" fill="{self.theme.ground}"/>']
-        for strip in self.strips:
-            parts.append(f'<g transform="translate(0 {y})">{strip.ground}</g>')
-            parts += [piece.placed(y) for piece in strip.pieces]
-            y += strip.height
-        return document("".join(parts), (0, 0, WIDTH, self.height))
-
 
 class Subject(Frozen, kw_only=True, dict=True):
     """A picture to be drawn, in the language of its readers: everything the drawing process needs."""

@@ -18,6 +18,7 @@ from engine.replays.recording import moments
 from engine.rules.scoring import points_so_far
 from engine.table import Seat
 from tests.cogs.test_pictures import read
+from tests.svg import svg_of
 from tests.tape import contents_of, recorded, transcript_of
 from tools.testkit.scenario import SEATS, Side, position
 
@@ -73,7 +74,7 @@ def test_every_screen_says_the_same_points(ruleset, seating):
             continue  # some during rounds, those that end one, and the last two
         view, fair = board_of(film, moment), sorted(points)
         board = BoardSubject.of(view, names, TEXTS, Look())
-        assert said(*read(board.drawing().svg)[1]) == fair
+        assert said(*read(svg_of(board.drawing()))[1]) == fair
         assert said(board.description) == fair
         assert said(board_on(replay_screen(film, Reached(act, moment, ()), TEXTS))) == fair
         assert said(board_on(replay_screen(film, Reached(act, moment, ()), TEXTS, text_mode=True))) == fair

@@ -19,6 +19,7 @@ from cogs.pictures.theme import Look
 from cogs.sync.token_message import ShownFile, files_of
 from engine.table import Table
 from tests.e2e.world import assert_fits, clicked, custom_ids, kept_by, raw, text, uploaded
+from tests.svg import svg_of
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -264,7 +265,7 @@ async def test_a_server_chooses_how_pictures_look(world, look):
 
 def second_palette(key):
     """Return whether the picture of this key uses the second palette."""
-    return COLOUR_BLIND_MARKS[0].fill in decoded(key).drawing().svg
+    return COLOUR_BLIND_MARKS[0].fill in svg_of(decoded(key).drawing())
 
 
 async def nothing(*_):
