@@ -103,9 +103,7 @@ def _choices(coached: Coached, options: Sequence[SeatAction], shown: str) -> lis
     discarding = discards and (shown == DISCARDS or not plays)
     others = [i for i, action in enumerate(options) if not isinstance(action, Play | Discard | Swap)]
     last: list[Item] = [
-        button(action_label(options[i], texts), _tried(coached, i), Style.primary)
-        for i in others[:_MOST_BUTTONS]
-        if not (discarding and plays)
+        button(action_label(options[i], texts), _tried(coached, i), Style.primary) for i in others[:_MOST_BUTTONS]
     ]
     if discarding and plays:
         last = [back]
