@@ -85,19 +85,8 @@ def hand_screen(
         told = [side_line(view, table.record.seats, side, texts) for side in view.sides_from_own]
     else:
         told = [away_line(view, table.record.seats, None, texts, offered=False)]
-    shown, tips = {picture.filename for picture in pictures}, list[str]()
-    if (special := told_special(view, learning=preferences.takes_tips(table.id))) is not None:
-        tips.append(effect(view, special, texts))
-    if tip is not None:
-        tips.append(texts(f"tip-{tip}"))
+    shown, tips = {picture.filename for picture in pictures}, _tips(table, view, texts, preferences, tip)
     happened = _story(table, view, texts, shown, tips)
-    answers, drops = more_answers(table, view, texts), discarding or is_stuck(table, view)
-    cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=_CARDS in shown)
-    fixed = fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode)
-    typed = None
-    if preferences.text_mode:
-        answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
-        typed = row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id))
     return screen(
         *pictures,
         None if preferences.text_mode else happened,  # a screen reader begins with what is asked
@@ -114,11 +103,7 @@ def hand_screen(
         text(*orders_lines(table, seat, texts)),
         hours_line(table, seat, preferences, texts),
         *(f"-# 💡 {told}" for told in tips),
-        *answers,
-        *cards,
-        helped_line(table, texts),
-        fixed,
-        typed,
+        *_rows(table, view, texts, preferences, discarding=discarding, pictured=_CARDS in shown),
         colour=(AMBER if view.window is not None else GREEN) if owes else BLUE,
     )
 
@@ -131,6 +116,27 @@ def _story(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[s
     room = _BESIDE_A_PICTURE if pictured or tips else _MEANWHILE
     asked = view.window is not None and shown
     return private_story(table, view, texts, most=0 if asked else room, great_act_pictured=pictured)
+
+
+def _tips(table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, tip: Tip | None) -> list[str]:
+    """Return what a special card would do, and a tip."""
+    special = told_special(view, learning=preferences.takes_tips(table.id))
+    told = [] if special is None else [effect(view, special, texts)]
+    return told if tip is None else [*told, texts(f"tip-{tip}")]
+
+
+def _rows(
+    table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, *, discarding: bool, pictured: bool
+) -> list[Item]:
+    """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
+    answers, drops = more_answers(table, view, texts), discarding or is_stuck(table, view)
+    cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
+    fixed = fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode)
+    if not preferences.text_mode:
+        return [*answers, *cards, helped_line(table, texts), fixed]
+    typed = row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id))
+    answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
+    return [*answers, *cards, helped_line(table, texts), fixed, typed]
 
 
 def _news(table: Table, view: PlayerView, texts: GameTexts, shown: Collection[str]) -> list[str]:
