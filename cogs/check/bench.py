@@ -18,7 +18,7 @@ from cogs.ops.errors import DISCORD_ERRORS, Failure, failure_of, summary
 from cogs.ops.metrics import route_of
 from cogs.pictures.art import source
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import Item, Screen, below_pictures, message_screen
+from cogs.screens.parts import Item, Screen, extended, message_screen
 from cogs.sync.token_message import ShownFile, files_in
 from engine import Card
 
@@ -205,7 +205,7 @@ class Bench(Report):
 
     def view(self, text: str, *buttons: Item, picture: bool = False) -> Screen:
         """Return a message with a text and buttons, and the picture above them."""
-        return below_pictures(message_screen(text, *buttons), [self.picture] if picture else [])
+        return extended(message_screen(text, *buttons), above=[self.picture] if picture else [])
 
     async def patch(self, sent: Sent, changes: dict[str, Any]) -> dict[str, Any]:
         """Edit a message by exactly this request; return what Discord tells of it. Raises `DISCORD_ERRORS`."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
 from cogs.handlers.play import seen, show_choice, show_hand
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import GameTexts, game_texts
 from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
 from cogs.routing.computed import computed, show_computed
@@ -170,7 +170,7 @@ async def hint(click: Click) -> None:
     except Superseded:
         await click.reply.superseded()
         return
-    texts = GameTexts(click.texts, table.record.seats, view.setup)
+    texts = game_texts(click.texts, table, view)
     said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
     late = seen(table, seat).seq != view.seq
     await show_hand(click, table, note=texts("hint-late") if late else said)

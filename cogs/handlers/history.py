@@ -14,10 +14,9 @@ from cogs.routing.computed import show_latest
 from cogs.routing.router import on
 from cogs.screens.parts import Screen
 from cogs.screens.records.history import history_screen
-from cogs.screens.records.open_hands import OpenHands, Reveal
+from cogs.screens.records.open_hands import Reveal
 from cogs.screens.records.replay import replay_screen, replay_subjects
 from data.records.history import part_of
-from engine.replays.contents import Reached
 from engine.replays.recording import RecordedPlayer
 from engine.table import Rejected
 from engine.views import PlayerView
@@ -55,13 +54,12 @@ async def _replay(click: Click, game: int, act: int, reveal: Reveal) -> Screen:
     await must_see(click, game)
     texts, text_mode = click.texts, click.preferences.text_mode
     replay, reached = await click.context.workers.replays.get(click.group, game, act)
-    hands = await opened(click, reached, reveal)
-    act, moment = reached.act, reached.moment
+    revealed = await allowed(click, reveal)
     holders = await click.stores.history.holders(click.group, game)
-    cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, act)
+    cars = await click.context.traffic.recorded(replay.contents.start.setup, holders, reached.act)
     pictures = await click.pictures(replay_subjects(replay, reached, texts, await click.look(), cars))
     own = part_of(holders, click.player) is not None
-    return replay_screen(replay, act, moment, texts, pictures, hands=hands, text_mode=text_mode, own=own)
+    return replay_screen(replay, reached, texts, pictures, reveal=revealed, text_mode=text_mode, own=own)
 
 
 async def board_picture(
@@ -75,16 +73,16 @@ async def board_picture(
     return await click.picture(BoardSubject.of(view, names, click.texts, await click.look(), cars, ghost=ghost))
 
 
-async def opened(click: Click, reached: Reached, reveal: Reveal) -> OpenHands | None:
-    """Return the hidden cards of a finished game that are to be revealed after an act; None if none may be.
+async def allowed(click: Click, reveal: Reveal) -> Reveal | None:
+    """Return which hidden cards of a finished game are to be revealed; None if none may be.
 
     Raises Rejected ``hands_closed`` if hands are to be shown that may not be.
     """
-    if not (await click.settings()).open_hands:
-        if reveal is not Reveal.NOTHING:
-            raise Rejected("hands_closed")
-        return None
-    return OpenHands() if reveal is Reveal.NOTHING else OpenHands(reveal, reached.draws)
+    if (await click.settings()).open_hands:
+        return reveal
+    if reveal:
+        raise Rejected("hands_closed")
+    return None
 
 
 def act_in(text: str) -> int:

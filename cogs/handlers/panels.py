@@ -7,13 +7,13 @@ from functools import partial
 from msgspec.structs import replace
 
 from cogs.handlers.play import newcomer_of, show_hand
-from cogs.i18n.names import GameTexts, player_name
+from cogs.i18n.names import game_texts, player_name
 from cogs.ops.errors import DISCORD_ERRORS
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
 from cogs.screens.hand.narration import lately_screen
 from cogs.screens.lobby.more import lobby_more_screen
-from cogs.screens.parts import Screen, table_link, verb_button, with_row
+from cogs.screens.parts import Screen, extended, row, table_link, verb_button
 from cogs.screens.table.menu import free_screen, leave_screen, menu_screen, stop_screen, together_screen
 from cogs.screens.table.sheet import scores_screen
 from cogs.screens.table.takeover import lost_screen, vacant_screen
@@ -26,7 +26,7 @@ async def show_panel(click: Click, table: Table, view: Screen) -> None:
     if table.seat_of(click.player) is None or not (table.status is Status.PLAYING or not table.mode.in_channel):
         await click.reply.show(view)
         return
-    view = with_row(view, verb_button(click.texts, "hand", table.id))
+    view = extended(view, below=[row(verb_button(click.texts, "hand", table.id))])
     message = click.interaction.message
     hand = click.hand(table)
     if message is not None and hand.is_in(message.id):
@@ -42,7 +42,7 @@ async def scores(click: Click) -> None:
     view = table.view(None)
     if view is None:
         raise Rejected("not_started_yet")
-    texts = GameTexts(click.texts, table.record.seats, view.setup)
+    texts = game_texts(click.texts, table, view)
     await show_panel(click, table, scores_screen(view, table.id, texts))
 
 

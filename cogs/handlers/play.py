@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import game_texts
 from cogs.routing.click import Click, among, at
 from cogs.routing.router import on, on_refusal
 from cogs.screens.hand.advice import refusal_with_advice
@@ -151,7 +151,7 @@ def _sentence(
     texts = click.texts.of(table.lobby.ruleset)
     if isinstance(error, Refusal):
         view = seen(table, seat)
-        texts = GameTexts(texts, table.record.seats, view.setup)
+        texts = game_texts(texts, table, view)
         if isinstance(action, HoldUp) and view.window is not None and view.window.kind == WindowKind.STEAL:
             if view.window.seat == view.seat:
                 return texts("error-clicked_before")

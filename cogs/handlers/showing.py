@@ -13,10 +13,10 @@ import discord
 from msgspec.structs import replace
 
 from cogs.handlers.daily import raced
-from cogs.handlers.history import must_see, opened
+from cogs.handlers.history import allowed, must_see
 from cogs.handlers.records import profile_of
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, person_name
+from cogs.i18n.names import game_texts, person_name
 from cogs.i18n.reader import texts_of_server
 from cogs.ops.errors import DISCORD_ERRORS, failure_of
 from cogs.pictures.attachment import Picture, look_of
@@ -168,11 +168,10 @@ async def _step(click: Click, audience: Audience) -> Showing:
     act, reveal = click.number_at(2), among(click.argument(3, Reveal.NOTHING), Reveal)
     opens = await _watched_here(click, audience, game, act, reveal)
     replay, reached = await click.context.workers.replays.get(click.guild, game, act)
-    hands = await opened(click, reached, reveal)
-    act, moment = reached.act, reached.moment
-    texts = texts_at(replay, act, audience.texts)
+    revealed = await allowed(click, reveal)
+    texts = texts_at(replay, reached.act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
-    items = step_items(replay, act, moment, texts, pictures, hands)
+    items = step_items(replay, reached, texts, pictures, revealed)
     return Showing(texts("show-step", player=audience.poster, game=game), items, opens)
 
 
@@ -181,9 +180,8 @@ async def _podium(click: Click, audience: Audience) -> Showing:
     game = click.number_at(1)
     opens = await _watched_here(click, audience, game)
     replay, reached = await click.context.workers.replays.get(click.guild, game)
-    act = reached.act
     view = board_of(replay, reached.moment)
-    texts = texts_at(replay, act, audience.texts)
+    texts = texts_at(replay, reached.act, audience.texts)
     pictures = await _pictures(click, audience, replay, reached)
     told = final_sheet(view, replay.winners, texts, recap=replay.contents.recap, pictured=bool(pictures))
     return Showing(texts("show-podium", player=audience.poster, game=game), [*pictures, *told], opens)
@@ -203,7 +201,7 @@ async def _scores(click: Click, audience: Audience) -> Showing:
     view = table.view(None)
     if view is None or not view.sheets:
         raise Rejected("not_started_yet")
-    texts = GameTexts(audience.texts, table.record.seats, view.setup)
+    texts = game_texts(audience.texts, table, view)
     over = table.status is Status.FINISHED
     title = texts("show-scores", player=audience.poster, game=table.id)
     return Showing(title, sheet_blocks(view, texts), opens if over else None)

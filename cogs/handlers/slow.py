@@ -14,7 +14,7 @@ from cogs.i18n import Fact
 from cogs.i18n.times import parse_time
 from cogs.routing.click import Click, among
 from cogs.routing.router import on
-from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
+from cogs.screens.hand.orders import changeable, orders_screen
 from cogs.screens.settings.slow_preferences import VACATIONS, clock, date_form, slow_screen
 from cogs.screens.settings.zone import zone_question
 from data.people.settings import SLOW_CALLS, Preferences
@@ -28,11 +28,11 @@ _CHOICES: Final = ("calls", "since", "until", "vacation", "back")
 async def show_orders(click: Click) -> None:
     """Show the panel: of a table in place of the hand, else of the games that begin from now on."""
     if not click.number:
-        await click.reply.show(usual_orders_screen(click.preferences.orders, click.texts))
+        await click.reply.show(orders_screen(click.preferences.orders, click.texts))
         return
     table = await click.table()
-    seat, orders = _of(click, table)
-    await show_panel(click, table, orders_screen(table, seat, orders, click.texts))
+    _, orders = _of(click, table)
+    await show_panel(click, table, orders_screen(orders, click.texts, table))
 
 
 def _of(click: Click, table: Table) -> tuple[int, Orders]:

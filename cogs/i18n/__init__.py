@@ -42,8 +42,8 @@ _LOCALES: Final = MappingProxyType({"en": "en_GB"})
 _GROUPS_FROM: Final = MappingProxyType({"es": 10_000})
 """The smallest number whose digits a language groups, if not 1,000 (CLDR: minimumGroupingDigits)."""
 
-_KEPT: Final = 4096
-"""Formatted texts that are cached for each language: of a click's hundred, nearly all were formatted just before."""
+_KEPT: Final = 20_480
+"""Formatted texts that are cached: of a click's hundred, nearly all were formatted just before."""
 
 _GROUP: Final = "mille"
 """The name of our group of commands in all languages."""
@@ -71,15 +71,14 @@ class Messages:
         self.keys = frozenset(message.id.name for message in _catalogue(language))
         """The keys that this language has a message for."""
         self._own, self._rest = _bundle(language, language), _bundle(FALLBACK, language)
-        self.text = lru_cache(_KEPT)(self._formatted)
-        """Returns the text of a key with the facts put in."""
-        _drops.append(self.text.cache_clear)
 
     def has(self, key: str) -> bool:
         """Return whether there is a message of this key, be it the English one."""
         return bool(self._rest.has_message(key))
 
-    def _formatted(self, key: str, /, **facts: Fact) -> str:
+    @lru_cache(_KEPT)  # noqa: B019 (there are few languages, and they are kept)
+    def text(self, key: str, /, **facts: Fact) -> str:
+        """Return the text of a key with the facts put in."""
         bundle = self._own if key in self.keys else self._rest
         pattern = bundle.get_message(key).value if bundle.has_message(key) else None
         if pattern is None:
@@ -226,14 +225,9 @@ def mention_group(group: int | None) -> None:
         drop_formatted()
 
 
-_drops: Final[list[Callable[[], None]]] = []
-"""Clears the cache of each language that was read."""
-
-
 def drop_formatted() -> None:
-    """Clear the caches of formatted texts: some contain names of players."""
-    for drop in _drops:
-        drop()
+    """Clear the cache of formatted texts: some contain names of players."""
+    Messages.text.cache_clear()
 
 
 @lru_cache

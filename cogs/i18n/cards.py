@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Protocol
 
 from cogs.i18n import Texts
 from engine import Card
 from engine.cards import KM
-from engine.state import Laid
 
 FALLBACK_EMOJI: Final[Mapping[Card, str]] = MappingProxyType({card: card.info.emoji for card in Card})
 """The Unicode emoji of a card, used until our own are uploaded."""
@@ -24,7 +23,16 @@ def emoji_of(card: Card) -> str:
     return _card_emoji[card]
 
 
-def unit_text(unit: Laid) -> str:
+class _Unit(Protocol):
+    """A distance card on a tableau, or what is done with it."""
+
+    @property
+    def card(self) -> Card: ...
+    @property
+    def km(self) -> int: ...
+
+
+def unit_text(unit: _Unit) -> str:
     """Return the km of a distance card on a tableau, with the factor of its accelerators."""
     printed = KM[unit.card]
     return f"{unit.km} km" + (f" ({printed} × {unit.km // printed})" if unit.km != printed else "")

@@ -1,18 +1,18 @@
 """The names of players, sides and teams: taken from Discord, escaped in texts."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 import discord
 import regex
 
 from cogs.i18n import Texts, drop_formatted
 from cogs.i18n.plain_names import CLUSTER, cut_name, distinct, isolated
-from engine.replays.recording import RecordedPlayer
+from engine import PlayerView
 from engine.state import Setup
-from engine.table import Member, Seat
+from engine.table import Table
 
 _LONGEST_NAME: Final = 20
 """The most characters of a name in texts that list all players: nine of them fit a phone."""
@@ -23,15 +23,28 @@ _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]()#:-]")
 _ESCAPED: Final = re.compile(rf"\\({_MARKUP.pattern})")
 
 
+class Player(Protocol):
+    """A person or AI in a lobby, at a seat, or in a record."""
+
+    @property
+    def name(self) -> str:
+        """The display name."""
+
+    @property
+    def level(self) -> str | None:
+        """The level of an AI; None for a person."""
+
+
 class GameTexts(Texts):
     """The texts about one game, running or recorded: with its names of cards, and those of its players and sides."""
 
-    def __init__(self, texts: Texts, seats: Sequence[Seat | RecordedPlayer], setup: Setup) -> None:
+    def __init__(self, texts: Texts, seats: Sequence[Player], setup: Setup) -> None:
         """Name the seats of a game in the language of `texts`."""
         super().__init__(texts.messages, setup.ruleset)
-        self._seats = player_names(seats, texts)
+        self.seats: Sequence[str] = player_names(seats, texts)
+        """The names of the players at all seats."""
         self._members = [
-            [name for name, own in zip(self._seats, setup.sides, strict=True) if own == side]
+            [name for name, own in zip(self.seats, setup.sides, strict=True) if own == side]
             for side in range(setup.n_sides)
         ]
         self.computers = frozenset(i for i, seat in enumerate(seats) if seat.level is not None)
@@ -46,7 +59,7 @@ class GameTexts(Texts):
 
     def seat(self, seat: int) -> str:
         """Return the name of the player at a seat."""
-        return self._seats[seat]
+        return self.seats[seat]
 
     def side(self, side: int) -> str:
         """Return the name of a side: its player, or the team with its players."""
@@ -57,7 +70,12 @@ class GameTexts(Texts):
         return self._members[side]
 
 
-def player_names(players: Sequence[Member | Seat | RecordedPlayer], texts: Texts) -> list[str]:
+def game_texts(texts: Texts, table: Table, view: PlayerView) -> GameTexts:
+    """Return the texts about the game of a table, of which somebody has this view."""
+    return GameTexts(texts, table.record.seats, view.setup)
+
+
+def player_names(players: Iterable[Player], texts: Texts) -> list[str]:
     """Return the names of players as a text shows them, told apart."""
     return distinct([player_name(each.name, each.level, texts) for each in players])
 

@@ -1,4 +1,4 @@
-"""Who reads in which language: a person, or everybody in a channel of a server.
+"""The language in which a person reads, or everybody in a channel of a server.
 
 What a language lacks is told in English by `cogs.i18n`.
 """

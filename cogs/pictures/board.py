@@ -1,10 +1,10 @@
 """The whole board: what the game waits for and the two piles above the landscape, and a lane for each side."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from cogs.i18n.cards import unit_text
 from cogs.pictures.canvas import LONGEST, WIDTH, Drawing
@@ -12,8 +12,8 @@ from cogs.pictures.cards import SLIM, back, empty, face
 from cogs.pictures.landscape import crowd, landscape
 from cogs.pictures.lanes import RIGHT, ghost_lane, lane, layout_of
 from cogs.pictures.lettering import SMALL, fitted, width, write
-from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import LastAct, Scene, TableSubject
+from cogs.pictures.pieces import Part, Strip, piece, strip
+from cogs.pictures.scene import LastAct, Scene, Side, TableSubject
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from cogs.pictures.words import act_words, board_lines
 from engine import Card, Phase
@@ -47,76 +47,65 @@ def _target(scene: Scene) -> list[Part]:
 
 
 def _prompt(scene: Scene, right: float) -> list[Part]:
-    """Return what the game waits for: the marks of sides, the card concerned, and a few words."""
-    view, texts = scene.view, scene.texts
-    window, sides = scene.window, view.setup.sides
+    """Return what the game waits for, or the last act: the marks of sides, the card concerned, and a few words."""
+    view, texts, window, act = scene.view, scene.texts, scene.window, scene.act
+    marked: Sequence[Side] = ()
+    card: Card | None = None
+    arrow, words = True, ""
     if view.outcome is not None:
-        winners = [scene.names.side(side) for side in view.outcome.winners]
+        winners = [side.name for side in scene.winners]
         caption = texts("picture-over", n=len(winners))
-        marked, words = [*view.outcome.winners[:2]], texts("label-of", of=caption, what=texts.listed(winners))
+        marked, arrow, words = scene.winners[:2], False, texts("label-of", of=caption, what=texts.listed(winners))
     elif view.between_rounds:
-        marked, words = [], texts("picture-window-round_end")
+        words = texts("picture-window-round_end")
     elif window is not None:
-        marked, words = [*dict.fromkeys((sides[window.seat], window.target))], _question(scene, window)
-    elif scene.act is not None and view.phase is not Phase.EXTENSION:
-        return _acted(scene, scene.act, right)
+        marked = [*dict.fromkeys((scene.side_of(window.seat), scene.sides[window.target]))]
+        card, words = window.card, _question(scene, window)
+    elif act is not None and view.phase is not Phase.EXTENSION:
+        marked = [scene.side_of(act.seat), *([] if act.target is None else [scene.sides[act.target]])]
+        card = act.card
     else:
         key = "picture-extension" if view.phase is Phase.EXTENSION else "prompt-turn"
-        marked, words = [sides[view.turn]], texts(key, player=scene.names.seat(view.turn))
+        marked, words = [scene.side_of(view.turn)], texts(key, player=scene.players[view.turn])
     parts: list[Part] = []
     x = _LEFT
     for number, side in enumerate(marked):
-        if number and window is not None:
-            parts.append(_arrow(x, scene.theme.alarm))
+        if number and arrow:
+            shape = f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{scene.theme.alarm}"/>'
+            parts.append(piece(shape, x, _WORDS, (0, -11, 15, 11)))
             x += 24
-        parts += scene.badge(side, x + _BADGE / 2, _WORDS, _BADGE)
+        parts += side.badge(x + _BADGE / 2, _WORDS, _BADGE)
         x += _BADGE + 8
-        if number == 0 and window is not None and window.card is not None:
-            parts.append(face(window.card, x, _WORDS - _CARD / 2, _CARD))
+        if number == 0 and card is not None:
+            parts.append(face(card, x, _WORDS - _CARD / 2, _CARD))
             x += SLIM * _CARD + 8
-    parts.append(write(words, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=right - x - 2))
-    return parts
+    room = right - x - 2
+    if act is not None and not words:
+        words = _acted(scene, act, room)
+    return [*parts, write(words, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=room)]
 
 
-def _acted(scene: Scene, act: LastAct, right: float) -> list[Part]:
-    """Return the last act: the mark of its player, the card, the mark of the side that it concerned, and the gain."""
-    actor = scene.view.setup.sides[act.seat]
-    parts: list[Part] = [*scene.badge(actor, _LEFT + _BADGE / 2, _WORDS, _BADGE)]
-    x = _LEFT + _BADGE + 8
-    if act.card is not None:
-        parts.append(face(act.card, x, _WORDS - _CARD / 2, _CARD))
-        x += SLIM * _CARD + 8
-    if act.target is not None:
-        parts += [
-            _arrow(x, scene.theme.alarm),
-            *scene.badge(act.target, x + 24 + _BADGE / 2, _WORDS, _BADGE),
-        ]
-        x += _BADGE + 32
-    # The name stands before the km of its side: of a unit undone it is the victim's.
-    told, gain = scene.names.seat(act.seat), scene.gain(actor)
-    if act.target is not None and (lost := scene.gain(act.target)):
-        told, gain = scene.names.side(act.target), lost
+def _acted(scene: Scene, act: LastAct, room: float) -> str:
+    """Return who did the last act, and what it brought; of a unit undone whose it was, and the loss."""
+    told, gain = scene.players[act.seat], scene.side_of(act.seat).gain
+    if act.target is not None and scene.sides[act.target].moved:
+        told, gain = scene.sides[act.target].name, scene.sides[act.target].gain
     if act.discarded:
         gain = f"· {scene.texts('picture-discard')}"
     elif not gain and act.card is not None:
         gain = f"· {scene.texts.card_short(act.card)}"
-    gain = f" {gain}"
-    name, _ = fitted(told, SMALL, max(60.0, right - x - 2 - width(gain, SMALL)))
-    return [*parts, write(name + gain, x + 2, _WORDS, _LETTERS, scene.theme.ink, room=right - x - 2)]
+    name, _ = fitted(told, SMALL, max(60.0, room - width(f" {gain}", SMALL)))
+    return f"{name} {gain}"
 
 
 def _question(scene: Scene, window: WindowView) -> str:
     """Return what an open window asks, after the unit just laid or the player who has called."""
     asked, laid = scene.texts(f"picture-window-{scene.prompt}"), scene.view.tableaus[window.target].distance
     if window.card is None:
-        return scene.texts("label-of", of=scene.names.seat(window.seat), what=asked)
+        return scene.texts("label-of", of=scene.players[window.seat], what=asked)
     if laid and window.card is laid[-1].card:
         return scene.texts("label-of", of=unit_text(laid[-1]), what=asked)
     return asked
-
-
-def _arrow(x: float, colour: str) -> Piece:
-    return piece(f'<path transform="" d="M0 -11 l15 11 l-15 11 Z" fill="{colour}"/>', x, _WORDS, (0, -11, 15, 11))
 
 
 def _both_piles(scene: Scene) -> tuple[list[Part], float]:
@@ -132,7 +121,7 @@ def _both_piles(scene: Scene) -> tuple[list[Part], float]:
     return [empty(x, y, _CARD, scene.theme.edge), count, discard], x
 
 
-class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
+class BoardSubject(TableSubject, kw_only=True, tag="board"):
     """The board of a race; its size depends only on the number of sides."""
 
     filename: ClassVar[str] = "board.png"
@@ -145,17 +134,18 @@ class BoardSubject(TableSubject, frozen=True, kw_only=True, tag="board"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered: that for all readers, but for the lane of the only one."""
-        drawn, _ = for_all(structs.replace(self, reader=None))
+        drawn, _ = for_all(replace(self, reader=None))
         if self.reader is None:
             return drawn
-        scene, n = self.drawn(), self.view.setup.n_sides
+        sides = self.drawn().sides
+        n = len(sides)
         lanes = [*drawn.strips[-n:]]
-        lanes[self.reader] = lane(scene, self.reader, layout_of(n))
+        lanes[self.reader] = lane(sides[self.reader], layout_of(n))
         return drawn._replace(strips=(*drawn.strips[:-n], *lanes))
 
     def words(self) -> str:
         """Return in words what the drawing shows, as detailed as fits; they are the same for all readers."""
-        return for_all(structs.replace(self, reader=None))[1]
+        return for_all(replace(self, reader=None))[1]
 
     def drawn(self) -> Scene:
         """Return the scene to be drawn, with the last act and the reader."""
@@ -173,9 +163,9 @@ def for_all(board: BoardSubject) -> tuple[Drawing, str]:
     To be cleared when a person is forgotten, as it contains names.
     """
     scene = board.drawn()
-    layout = layout_of(len(scene.order))
+    layout = layout_of(len(scene.sides))
     ghosts = [] if board.ghost is None else [ghost_lane(board.ghost, scene)]
-    lanes = (lane(scene, side, layout) for side in scene.order)
+    lanes = (lane(side, layout) for side in scene.sides)
     told = act_words(board.told())
     lines = board_lines(board.view, board.players, board.texts, LONGEST - len(told) - 2, board.ghost)
     words = " ".join([*([f"{told}."] if told else []), *lines])

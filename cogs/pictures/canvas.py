@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import ClassVar, Final, NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from cogs.i18n import Texts, texts_for
 from cogs.pictures.cards import cards_in
 from cogs.pictures.lettering import FAMILY
 from cogs.pictures.pieces import Strip
 from cogs.pictures.theme import Look, Theme
+from engine.frozen import Frozen
 
 WIDTH: Final = 720
 """Pixels. A phone of 390 pixels shows a picture 265 wide, desktops show it 550 wide."""
@@ -32,23 +32,8 @@ class Drawing(NamedTuple):
     theme: Theme
     strips: tuple[Strip, ...]
 
-    @property
-    def height(self) -> int:
-        """Its height in pixels."""
-        return sum(strip.height for strip in self.strips)
 
-    @property
-    def svg(self) -> str:
-        """The whole of it as SVG."""
-        y, parts = 0, [f'<rect width="{WIDTH}" height="{self.height}" fill="{self.theme.ground}"/>']
-        for strip in self.strips:
-            parts.append(f'<g transform="translate(0 {y})">{strip.ground}</g>')
-            parts += [piece.placed(y) for piece in strip.pieces]
-            y += strip.height
-        return document("".join(parts), (0, 0, WIDTH, self.height))
-
-
-class Subject(Struct, frozen=True, kw_only=True, dict=True):
+class Subject(Frozen, kw_only=True, dict=True):
     """A picture to be drawn, in the language of its readers: everything the drawing process needs."""
 
     filename: ClassVar[str]

@@ -5,11 +5,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from msgspec import Struct
-
 from cogs.pictures.art import content, source
 from cogs.pictures.pieces import Piece, piece
 from engine import Card
+from engine.frozen import Frozen
 from engine.replays.rewards import Car, Colour
 
 LONG, WIDE = 74.0, 36.0
@@ -41,7 +40,7 @@ _FAINT: Final = 0.45
 """The opacity of a ghost car."""
 
 
-class Cars(Struct, frozen=True, array_like=True):
+class Cars(Frozen, array_like=True):
     """The car of each side and its colour."""
 
     models: tuple[Car, ...] = ()

@@ -2,9 +2,6 @@
 
 from typing import ClassVar, Final
 
-from msgspec import Struct
-
-from cogs.i18n import Texts
 from cogs.i18n.plain_names import cut_name, distinct, isolated
 from cogs.pictures.canvas import GAP, MARGIN, WIDTH, Drawing, Subject
 from cogs.pictures.cars import car, ghost_car
@@ -13,7 +10,8 @@ from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.marks import badge
 from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.scene import drawn_name
-from cogs.pictures.theme import SIGNAL, Theme
+from cogs.pictures.theme import SIGNAL
+from engine.frozen import Frozen
 from engine.replays.rewards import Car
 
 _SKY: Final = 138.0
@@ -31,7 +29,7 @@ _CROWN: Final = (
 )
 
 
-class Place(Struct, frozen=True, array_like=True):
+class Place(Frozen, array_like=True):
     """A place of the grid that somebody has, or that waits for somebody."""
 
     name: str
@@ -44,7 +42,7 @@ class Place(Struct, frozen=True, array_like=True):
     """Whether a person who is invited has yet to come there."""
 
 
-class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
+class CoverSubject(Subject, kw_only=True, tag="cover"):
     """The cover of a lobby."""
 
     filename: ClassVar[str] = "cover.png"
@@ -56,10 +54,10 @@ class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
 
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
-        texts, theme, places = self.texts, self.look.theme, self.places
+        theme = self.look.theme
         head: list[Part] = [
             landscape(theme.land, _SKY),
-            write(texts(f"ruleset-{self.ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),
+            write(self.texts(f"ruleset-{self.ruleset}"), MARGIN, 40, 48, theme.ink, room=WIDTH - 2 * MARGIN),
         ]
         columns = 2 if self.most <= _TWO_COLUMNS else 3
         high, broad = -(-self.most // columns) * _ROW + GAP, (WIDTH - MARGIN - _FLAG) / columns
@@ -68,9 +66,32 @@ class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
             chequered(WIDTH - _FLAG + 6, 8, high - 8),
         ]
         for n in range(self.most):
-            at = MARGIN + n % columns * broad, GAP / 2 + n // columns * _ROW
-            ground += _place(places[n] if n < len(places) else None, n, theme, texts, at, broad)
+            ground += self._place(n, MARGIN + n % columns * broad, GAP / 2 + n // columns * _ROW, broad)
         return Drawing(theme, (strip(_SKY, head), strip(high, ground)))
+
+    def _place(self, number: int, x: float, y: float, wide: float) -> list[Part]:
+        """Return a place of the grid, whose upper left corner is at x and y: a car with its driver, or a ghost car."""
+        texts, theme = self.texts, self.look.theme
+        front = x + wide - 12
+        lines = f"M{front - 24:g} {y + 8:g} H{front:g} V{y + _ROW - 8:g} H{front - 24:g}"
+        grid = f'<path d="{lines}" fill="none" stroke="{theme.line}" stroke-width="4" stroke-linejoin="round"/>'
+        middle, room = x + (wide - 24) / 2, wide - 48
+        if number >= len(self.places):
+            return [grid, ghost_car(theme.pale, middle + 12, y + _ROW / 2, 1.4)]
+        taken = self.places[number]
+        mark = theme.marks[taken.side % len(theme.marks)]
+        name = drawn_name(taken.name, number, texts)
+        told = f"{name} ({texts('computer')})" if taken.computer else name
+        if taken.expected:
+            ghost = ghost_car(theme.pale, middle + 12, y + 30, 1.4)
+            return [grid, ghost, write(told, middle, y + 76, SMALL + 4, theme.pale, anchor="middle", room=room)]
+        return [
+            grid,
+            *badge(mark, str(number + 1), x + 26, y + 30, 42),
+            car(taken.model, mark.fill, middle + 12, y + 30, 1.4),
+            *([piece(_CROWN, x + 26, y + 74, (-19, -14, 19, 12))] if taken.host else []),
+            write(told, middle + 12, y + 76, SMALL + 4, "#ffffff", anchor="middle", room=room - 24),
+        ]
 
     def words(self) -> str:
         """Return in words what the drawing shows."""
@@ -78,29 +99,3 @@ class CoverSubject(Subject, frozen=True, kw_only=True, tag="cover"):
         names = distinct([isolated(cut_name(drawn_name(place.name, n, texts), 32)) for n, place in enumerate(taken)])
         count = texts("picture-cover", places=f"{len(taken)}/{self.most}")
         return f"{texts(f'ruleset-{self.ruleset}')}. {texts('label-of', of=count, what=texts.listed(names))}."
-
-
-def _place(
-    taken: Place | None, number: int, theme: Theme, texts: Texts, at: tuple[float, float], wide: float
-) -> list[Part]:
-    """Return a place of the grid, whose upper left corner is `at`: a car with its driver, or a ghost car."""
-    x, y = at
-    front = x + wide - 12
-    lines = f"M{front - 24:g} {y + 8:g} H{front:g} V{y + _ROW - 8:g} H{front - 24:g}"
-    grid = f'<path d="{lines}" fill="none" stroke="{theme.line}" stroke-width="4" stroke-linejoin="round"/>'
-    middle, room = x + (wide - 24) / 2, wide - 48
-    if taken is None:
-        return [grid, ghost_car(theme.pale, middle + 12, y + _ROW / 2, 1.4)]
-    mark = theme.marks[taken.side % len(theme.marks)]
-    name = drawn_name(taken.name, number, texts)
-    told = f"{name} ({texts('computer')})" if taken.computer else name
-    if taken.expected:
-        ghost = ghost_car(theme.pale, middle + 12, y + 30, 1.4)
-        return [grid, ghost, write(told, middle, y + 76, SMALL + 4, theme.pale, anchor="middle", room=room)]
-    return [
-        grid,
-        *badge(mark, str(number + 1), x + 26, y + 30, 42),
-        car(taken.model, mark.fill, middle + 12, y + 30, 1.4),
-        *([piece(_CROWN, x + 26, y + 74, (-19, -14, 19, 12))] if taken.host else []),
-        write(told, middle + 12, y + 76, SMALL + 4, "#ffffff", anchor="middle", room=room - 24),
-    ]

@@ -44,7 +44,7 @@ _LOOKS: Final = MappingProxyType(
 """The colour and the white symbol of each square; that of the arrival is chequered."""
 
 
-class DailySubject(Subject, frozen=True, kw_only=True, tag="daily"):
+class DailySubject(Subject, kw_only=True, tag="daily"):
     """The result of a race of the day, without its cards."""
 
     filename: ClassVar[str] = "daily.png"

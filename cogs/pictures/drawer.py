@@ -154,20 +154,15 @@ class Drawer:
             await asked.wait(patience_s)
         return asked
 
-    async def for_one(self, subject: Subject, patience_s: float = AT_ONCE_S) -> Picture | None:
-        """Return a picture that one person has asked for; None if it is not ready in time. Tables go first."""
-        if subject.key not in self._ready:
-            try:
-                await self._draw_now([subject], Urgency.PERSON, patience_s)
-            except Unavailable:
-                return None
-        return self._ready.get(subject.key)
-
-    async def for_person(self, subjects: Sequence[Subject], patience_s: float) -> Pictures:
-        """Return pictures that belong together, as `for_one` does; none if one is not ready in time."""
-        drawn = [await self.for_one(subject, patience_s) for subject in subjects]
-        pictures = tuple(picture for picture in drawn if picture is not None)
-        return pictures if len(pictures) == len(drawn) else ()
+    async def for_person(self, subjects: Sequence[Subject], patience_s: float = AT_ONCE_S) -> Pictures:
+        """Return pictures that one person has asked for; none if one is not ready in time. Tables go first."""
+        for subject in subjects:
+            if subject.key not in self._ready:
+                try:
+                    await self._draw_now([subject], Urgency.PERSON, patience_s)
+                except Unavailable:
+                    return ()
+        return self.ready(subjects) or ()
 
     def forget(self) -> None:
         """Clear the caches here and in the drawing process: they may name a person who is to be forgotten."""

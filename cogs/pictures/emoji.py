@@ -16,14 +16,9 @@ from engine import Card
 _PREFIX: Final = "cf_"
 
 
-def emoji_name(card: Card, svg: str) -> str:
-    """Return the name under which this drawing of the card is uploaded."""
-    return f"{_PREFIX}{card}_{hashlib.sha256(svg.encode()).hexdigest()[:6]}"
-
-
 def card_drawings() -> dict[str, Card]:
-    """Return the cards by the names of their emoji."""
-    return {emoji_name(card, source(card)): card for card in Card}
+    """Return the cards by the names under which their drawings are uploaded."""
+    return {f"{_PREFIX}{card}_{hashlib.sha256(source(card).encode()).hexdigest()[:6]}": card for card in Card}
 
 
 async def upload_emoji(client: discord.Client, *, first: bool) -> bool:

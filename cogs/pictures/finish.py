@@ -9,7 +9,7 @@ from cogs.pictures.great_act import arrival
 from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, listed, write
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.scene import Scene, TableSubject, shown_of
+from cogs.pictures.scene import Scene, Side, TableSubject, shown_of
 from engine import PlayerView
 
 _ROW: Final = 54.0
@@ -19,7 +19,7 @@ _LEFT, _RIGHT = 258.0, 500.0
 """Where the bars begin and end."""
 
 
-class FinishSubject(TableSubject, frozen=True, kw_only=True, tag="finish"):
+class FinishSubject(TableSubject, kw_only=True, tag="finish"):
     """The end of a round, before the next deal; the last of the view's score sheets are those of that round."""
 
     filename: ClassVar[str] = "finish.png"
@@ -33,23 +33,23 @@ class FinishSubject(TableSubject, frozen=True, kw_only=True, tag="finish"):
         """Return the drawing, not yet rendered."""
         scene, theme = self.drawn(), self.look.theme
         wide, title = WIDTH - 2 * MARGIN, GAP if scene.goal is None else _TITLE
-        high = title + _ROW * len(scene.order) + GAP
+        high = title + _ROW * len(scene.sides) + GAP
         panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{wide:g}" height="{high:g}" rx="14" fill="{theme.panel}"/>'
         top = arrival(scene, _headline(scene), _caption(scene), _shutout(scene))
         return Drawing(theme, (top, strip(GAP + high + MARGIN, [panel, *_bars(scene, GAP + title)])))
 
     def words(self) -> str:
         """Return in words what the drawing shows."""
-        scene, view = self.told(), self.view
+        scene = self.told()
         goal = "" if scene.goal is None else " " + scene.texts("picture-goal-words", points=scene.goal)
         shutout = "".join(f" {name}." for name in _shutout(scene))
         sides = [
             scene.texts(
                 "picture-finish-side",
-                side=scene.names.side(side),
-                km=view.standings[side].total,
-                gained=view.sheets[-1][side].total,
-                points=view.totals[side],
+                side=side.name,
+                km=side.standing.total,
+                gained=side.sheet.total,
+                points=side.result,
             )
             for side in scene.ranked
         ]
@@ -63,23 +63,23 @@ def _caption(scene: Scene) -> str:
 
 def _shutout(scene: Scene) -> list[str]:
     """Return the shutout and its points, if the side that has arrived gets any for one (RULES 2.10)."""
-    points = sum(scene.view.sheets[-1][side].shutout for side in scene.arrived[:1])
+    points = sum(side.sheet.shutout for side in scene.arrived[:1])
     return [f"{scene.texts('option-shutout')} {scene.texts('picture-gain', points=points)}"] if points else []
 
 
 def _headline(scene: Scene) -> str:
     for side in scene.arrived:
-        return scene.texts("picture-finish-arrived", side=scene.names.side(side))
+        return scene.texts("picture-finish-arrived", side=side.name)
     return scene.texts("picture-finish-nobody")
 
 
 def _bars(scene: Scene, top: float) -> list[Part]:
     """Return a bar for each side, the best first: pale the points before the round, full those of the round."""
-    goal, bottom = scene.goal, top + _ROW * len(scene.order)
+    goal, bottom = scene.goal, top + _ROW * len(scene.sides)
     most = max(*scene.view.totals, goal or 0, 1)
     parts: list[Part] = []
     for number, side in enumerate(scene.ranked):
-        parts += _bar(scene, side, top + (number + 0.5) * _ROW, (_RIGHT - _LEFT) / most)
+        parts += _bar(side, top + (number + 0.5) * _ROW, (_RIGHT - _LEFT) / most)
     if goal is not None:
         x = _LEFT + (_RIGHT - _LEFT) * goal / most
         parts.append(chequered(x, top, bottom, 7.0))
@@ -88,15 +88,15 @@ def _bars(scene: Scene, top: float) -> list[Part]:
     return parts
 
 
-def _bar(scene: Scene, side: int, y: float, scale: float) -> list[Part]:
+def _bar(side: Side, y: float, scale: float) -> list[Part]:
     """Return the bar of a side with its name and points, `scale` pixels a point."""
-    total, gained = scene.view.totals[side], scene.view.sheets[-1][side].total
+    scene, total, gained = side.scene, side.result, side.sheet.total
     before, now = scale * (total - gained), scale * total
-    fill = scene.mark(side).fill
-    names, size = listed(scene.names.members(side), 32, _LEFT - MARGIN - 78)
+    fill = side.mark.fill
+    names, size = listed(side.members, 32, _LEFT - MARGIN - 78)
     points = format_decimal(total, "#,##0", scene.texts.locale)
     return [
-        *scene.badge(side, MARGIN + 36, y, 40),
+        *side.badge(MARGIN + 36, y, 40),
         write(names, MARGIN + 64, y, size, scene.theme.ink),
         (
             f'<rect x="{_LEFT:g}" y="{y - 15:g}" width="{_RIGHT - _LEFT:g}" height="30" fill="{scene.theme.ground}"/>'

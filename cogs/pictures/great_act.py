@@ -1,4 +1,4 @@
-"""A great act as a picture of its own: the cry on a band, below it who did it and what it brought, its cars and cards.
+"""A great act as a picture of its own: the cry on a band, below it the player and what it brought, its cars and cards.
 
 Everything that is a great act (`cogs.screens.table.great_acts`) and the end of a round have this one design.
 """
@@ -6,7 +6,6 @@ Everything that is a great act (`cogs.screens.table.great_acts`) and the end of 
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.pictures.canvas import WIDTH, Drawing
@@ -16,9 +15,10 @@ from cogs.pictures.landscape import chequered, crowd, landscape
 from cogs.pictures.lettering import drawable, fitted, width, write
 from cogs.pictures.marks import Mark
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import Scene, TableSubject, shown_of, signed
+from cogs.pictures.scene import Scene, Side, TableSubject, shown_of, signed
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL, Theme
 from engine import Card, Phase, PlayerView
+from engine.frozen import Frozen
 from engine.replays.highlights import PHOTO_FINISH_MS
 from engine.replays.rewards import Car
 
@@ -41,7 +41,7 @@ _INSIDE: Final = 10.0
 _LOSS: Final = "#ff8272"
 """The colour of a loss, on black."""
 _NAME_LINE, _GAIN_LINE = 86.0, 111.0
-"""The middle of the line with the name of who did it, and of what it brought."""
+"""The middle of the line with the name of the player, and of what the act brought."""
 _CARD: Final = 54.0
 _CARDS_END: Final = 170.0
 """How far cards may reach to the right."""
@@ -51,12 +51,12 @@ _UNNAMED: Final = Mark("#9aa3af", "#1b1e23", "M0 -19 A19 19 0 1 1 0 19 A19 19 0 
 """The mark of a player who is not named."""
 
 
-class ShownAct(Struct, frozen=True, array_like=True):
+class ShownAct(Frozen, array_like=True):
     """A great act, in words of the readers' language."""
 
     cry: str
     seat: int
-    """Who did it."""
+    """The seat of the player who did it."""
     gains: tuple[tuple[int, int], ...] = ()
     """Which sides have won or lost how much by it, in points or km: at most two."""
     time: str = ""
@@ -71,7 +71,7 @@ class ShownAct(Struct, frozen=True, array_like=True):
     """By how many ms a race of clicks was won, if that was close: the second is not named."""
 
 
-class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
+class GreatActSubject(TableSubject, kw_only=True, tag="great act"):
     """A great act that has just happened; of the position it keeps the players and their sides alone.
 
     So it stays the same picture, which is neither drawn nor uploaded again, while the game goes on below it.
@@ -103,22 +103,22 @@ class GreatActSubject(TableSubject, frozen=True, kw_only=True, tag="great act"):
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         scene, theme, act = self.drawn(), self.look.theme, self.act
-        side = self.view.setup.sides[act.seat]
+        side = scene.side_of(act.seat)
         headline, right = _headline(scene, act)
         nose = _NOSE if act.margin is not None else min(_NOSE, right - 14)
         parts = _backdrop(theme, _HORIZON, _HEIGHT)
         parts += _others(scene, act, side, nose)
-        parts.append(_car(scene, side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
+        parts.append(_car(side, nose, _SCALE, _HEIGHT - _GROUND, moving=act.margin is None))
         parts += _ways(act, nose) if act.card is Card.HELI else _cards(act)
         return Drawing(theme, (strip(_HEIGHT, [*parts, *headline]),))
 
     def words(self) -> str:
         """Return in words what the drawing shows."""
         scene, act = self.told(), self.act
-        name, mine = scene.names.seat(act.seat), self.view.setup.sides[act.seat]
+        name, mine = scene.players[act.seat], self.view.setup.sides[act.seat]
         cards = [scene.texts.card_short(card) for card in (act.card, act.struck) if card is not None]
         gains = [
-            scene.texts("label-of", of=name if side == mine else scene.names.side(side), what=signed(gain))
+            scene.texts("label-of", of=name if side == mine else scene.sides[side].name, what=signed(gain))
             for side, gain in act.gains
         ]
         who = [] if any(side == mine for side, _ in act.gains) else [name]
@@ -135,29 +135,27 @@ def arrival(scene: Scene, cry: str, caption: str, plates: Sequence[str]) -> Stri
     parts = _backdrop(scene.theme, _ARRIVAL_HORIZON, _ARRIVAL)
     parts.append(crowd(250, WIDTH, _ARRIVAL_HORIZON, 34))
     parts.append(chequered(line, _ARRIVAL_HORIZON, _ARRIVAL, 11))
-    for number, side in enumerate(reversed(scene.arrived[:3])):
-        nose = _NOSE - 130 * (len(scene.arrived[:3]) - 1 - number)
-        parts.append(_car(scene, side, nose, _ARRIVING, _ARRIVAL - _ARRIVAL_GROUND))
-    for side in scene.arrived[:1]:
-        gain = drawable(scene.texts("picture-gain", points=scene.view.sheets[-1][side].total))
+    arrived = scene.arrived[:3]
+    for behind in reversed(range(len(arrived))):
+        parts.append(_car(arrived[behind], _NOSE - 130 * behind, _ARRIVING, _ARRIVAL - _ARRIVAL_GROUND))
+    for side in arrived[:1]:
+        gain = drawable(scene.texts("picture-gain", points=side.sheet.total))
         parts += _plate(gain, _LEFT, 194, _GAIN, SIGNAL)
-    return strip(_ARRIVAL, [*parts, *title(scene, cry, [*scene.arrived[:1]], caption, plates)])
-
-
-def title(scene: Scene, cry: str, sides: Sequence[int], words: str, plates: Sequence[str]) -> list[Part]:
-    """Return a cry on a band, below it the marks of sides with a few words, and yellow plates at the right."""
-    parts: list[Part] = [_band(), write(drawable(cry), _LEFT, 31, 50, ON_SIGNAL, room=WIDTH - 2 * _LEFT)]
     plated, right = _plates(plates, 96)
-    return [*parts, *plated, *_named(scene, sides, words, 96, right)]
+    return strip(_ARRIVAL, [*parts, *title(cry), *plated, *_named(scene, arrived[:1], caption, 96, right)])
+
+
+def title(cry: str) -> list[Part]:
+    """Return a cry on a band."""
+    return [_band(), write(drawable(cry), _LEFT, 31, 50, ON_SIGNAL, room=WIDTH - 2 * _LEFT)]
 
 
 def _headline(scene: Scene, act: ShownAct) -> tuple[list[Part], float]:
-    """Return the cry and how fast it was on a band, below it who did it and what it brought; and where that begins."""
-    side, name = scene.view.setup.sides[act.seat], scene.names.seat(act.seat)
+    """Return the cry and how fast it was on a band, below it the player and what it brought; and where that begins."""
     timed, end = _plates([act.time], _BAND / 2 + 2)
     gained, right = _gains(scene, act)
     cry = write(act.cry, _LEFT, _BAND / 2 + 2, 46, ON_SIGNAL, room=end - _LEFT)
-    named = _named(scene, [side], name, _NAME_LINE, right)
+    named = _named(scene, [scene.side_of(act.seat)], scene.players[act.seat], _NAME_LINE, right)
     shade = (
         f'<rect y="{_BAND:g}" width="{WIDTH}" height="{_HORIZON - _BAND:g}" fill="{scene.theme.ground}" opacity=".8"/>'
     )
@@ -189,7 +187,7 @@ def _gains(scene: Scene, act: ShownAct) -> tuple[list[Part], float]:
         right -= width(told, size) + 2 * _INSIDE + room + 12
         parts += _plate(told, right, _GAIN_LINE, size, SIGNAL if gain > 0 else _LOSS, room)
         if room:
-            parts += scene.badge(side, right + 34, _GAIN_LINE, 44)
+            parts += scene.sides[side].badge(right + 34, _GAIN_LINE, 44)
     return parts, right
 
 
@@ -204,11 +202,11 @@ def _plate(words: str, x: float, y: float, size: float, ink: str, room: float = 
     ]
 
 
-def _named(scene: Scene, sides: Sequence[int], words: str, y: float, right: float) -> list[Part]:
+def _named(scene: Scene, sides: Sequence[Side], words: str, y: float, right: float) -> list[Part]:
     """Return the marks of sides with a few words, up to the right."""
     x, parts = _LEFT, list[Part]()
     for side in sides:
-        parts += scene.badge(side, x + 22, y, 44)
+        parts += side.badge(x + 22, y, 44)
         x += 54
     if words:
         parts.append(write(words, x, y, 42, scene.theme.ink, room=right - x))
@@ -224,12 +222,11 @@ def _backdrop(theme: Theme, horizon: float, height: int) -> list[Part]:
     ]
 
 
-def _car(scene: Scene, side: int, nose: float, scale: float, y: float, *, moving: bool = True) -> Piece:
-    fill = scene.mark(side).fill
-    return car(scene.cars.model(side), fill, nose - LONG / 2 * scale, y, scale, moving=moving)
+def _car(side: Side, nose: float, scale: float, y: float, *, moving: bool = True) -> Piece:
+    return car(side.model, side.mark.fill, nose - LONG / 2 * scale, y, scale, moving=moving)
 
 
-def _others(scene: Scene, act: ShownAct, side: int, nose: float) -> list[Part]:
+def _others(scene: Scene, act: ShownAct, side: Side, nose: float) -> list[Part]:
     """Return the cars of the others, or in a race of clicks that of the second and the line."""
     if act.margin is not None:
         behind = _CLOSEST + (_FARTHEST - _CLOSEST) * min(1.0, act.margin / PHOTO_FINISH_MS) if act.margin else 0.0
@@ -242,12 +239,12 @@ def _others(scene: Scene, act: ShownAct, side: int, nose: float) -> list[Part]:
             f'<path d="{ahead}" stroke="{SIGNAL}" stroke-width="3"/>',
         ]
     parts: list[Part] = []
-    others = [other for other in act.others if other != side][:2]
+    others = [scene.sides[other] for other in act.others if other != side.number][:2]
     apart = _APART if act.card is Card.HELI else 44.0
     for number, other in enumerate(others):
         front = nose - LONG * _SCALE - apart - (LONG * _SMALLER + 24) * number
         if front - LONG * _SMALLER > _CARDS_END:
-            parts.append(_car(scene, other, front, _SMALLER, _HEIGHT - _GROUND + 6))
+            parts.append(_car(other, front, _SMALLER, _HEIGHT - _GROUND + 6))
     return parts
 
 
@@ -256,10 +253,10 @@ def _ways(act: ShownAct, nose: float) -> list[Part]:
     start, end, top = nose - LONG * _SCALE - _APART + 12, nose - LONG * _SCALE - 12, _HEIGHT - 50.0
     wide = end - start
     arrows = "".join(
-        f'<path d="M{x:g} {y:g} C{x + 0.5 * way:g} {y:g} {x + 0.5 * way:g} {to:g} {x + 0.86 * way:g} {to:g}"'
+        f'<path d="M{x:g} 6 C{x + 0.5 * way:g} 6 {x + 0.5 * way:g} 36 {x + 0.86 * way:g} 36"'
         f' fill="none" stroke="{SIGNAL}" stroke-width="7"/>'
-        f'<path d="M{x + way:g} {to:g} l{-0.17 * way:g} -13 v26 Z" fill="{SIGNAL}"/>'
-        for x, way, y, to in ((0.0, wide, 6.0, 36.0), (wide, -wide, 6.0, 36.0))
+        f'<path d="M{x + way:g} 36 l{-0.17 * way:g} -13 v26 Z" fill="{SIGNAL}"/>'
+        for x, way in ((0.0, wide), (wide, -wide))
     )
     return [*_cards(act), piece(f'<g transform="">{arrows}</g>', start, top, (-4, -10, wide + 4, 52))]
 

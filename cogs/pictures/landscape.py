@@ -46,16 +46,13 @@ def crowd(left: float, right: float, ground: float, tall: float = 20) -> str:
     for number in range(int((right - left) // step)):
         x, raised = left + (number + 0.5) * step, 0.16 * tall * (number * 5 % 3)
         top, colour = ground - 0.72 * tall - raised, CROWD[number * 5 % 6]
-        arms = (
-            f'<path d="M{x - 0.34 * tall:.1f} {top - 2:.1f} L{x:.1f} {top + 0.5 * tall:.1f}' if number % 3 == 0 else ""
-        )
-        arms += (
-            f' L{x + 0.34 * tall:.1f} {top - 2:.1f}" fill="none" stroke="{colour}" stroke-width="{0.14 * tall:.1f}"/>'
-            if arms
-            else ""
-        )
+        if number % 3 == 0:
+            parts.append(
+                f'<path d="M{x - 0.34 * tall:.1f} {top - 2:.1f} L{x:.1f} {top + 0.5 * tall:.1f} L{x + 0.34 * tall:.1f}'
+                f' {top - 2:.1f}" fill="none" stroke="{colour}" stroke-width="{0.14 * tall:.1f}"/>'
+            )
         parts.append(
-            f'{arms}<circle cx="{x:.1f}" cy="{top:.1f}" r="{head:.1f}" fill="{_SKIN[number * 2 % 3]}"/>'
+            f'<circle cx="{x:.1f}" cy="{top:.1f}" r="{head:.1f}" fill="{_SKIN[number * 2 % 3]}"/>'
             f'<path d="M{x - 0.28 * tall:.1f} {ground:g} V{top + 0.5 * tall:.1f} q{0.28 * tall:.1f} -{0.36 * tall:.1f}'
             f' {0.56 * tall:.1f} 0 V{ground:g} Z" fill="{colour}"/>'
         )

@@ -3,7 +3,6 @@
 With few sides it is larger than with many, so that board and cards fit a phone.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from cogs.pictures.canvas import WIDTH
@@ -12,10 +11,11 @@ from cogs.pictures.cars import LONG, car, ghost_car
 from cogs.pictures.landscape import chequered
 from cogs.pictures.lettering import SMALL, fitted, listed, width, write
 from cogs.pictures.pieces import Part, Piece, Strip, piece, strip
-from cogs.pictures.scene import Scene
+from cogs.pictures.scene import Scene, Side
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from engine import Card
 from engine.cards import KM, SAFETIES
+from engine.frozen import Frozen
 
 START: Final = 126.0
 """The x of the front of a car at 0 km."""
@@ -27,8 +27,7 @@ RIGHT: Final = 710.0
 """The x at which the words of a lane end."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Frozen):
     """The sizes of a lane, in pixels."""
 
     height: int
@@ -92,16 +91,16 @@ _WIND: Final = 24.0
 """The length of the lines behind a car that moves, at scale 1."""
 
 
-def lane(scene: Scene, side: int, layout: Layout) -> Strip:
+def lane(side: Side, layout: Layout) -> Strip:
     """Return the lane of a side."""
     return strip(
         layout.height,
         [
-            _ground(scene, side, layout.height),
-            *_trail(scene, side, layout),
-            *_way(scene, side, layout),
-            *_words(scene, side, layout),
-            *_car(scene, side, layout),
+            _ground(side, layout.height),
+            *_trail(side, layout),
+            *_way(side, layout),
+            *_words(side, layout),
+            *_car(side, layout),
         ],
     )
 
@@ -134,9 +133,10 @@ def _road(scene: Scene, colour: str, height: float) -> str:
     )
 
 
-def _ground(scene: Scene, side: int, height: float) -> str:
+def _ground(side: Side, height: float) -> str:
     """Return the road; the side whose turn it is has a lighter one, a frame means that the side is attacked."""
-    turn, attacked = side == scene.turn, side == scene.attacked
+    scene = side.scene
+    turn, attacked = side is scene.turn, side is scene.attacked
     bar = f'<path d="M0 0 H8 L18 {0.2 * height:g} L8 {0.4 * height:g} V{height:g} H0 Z" fill="{scene.theme.turn}"/>'
     inside = f'x="3" y="3" width="{WIDTH - 6}" height="{height - 6:g}"'
     frame = f'<rect {inside} fill="none" stroke="{scene.theme.alarm}" stroke-width="6"/>'
@@ -148,62 +148,59 @@ def _ground(scene: Scene, side: int, height: float) -> str:
     )
 
 
-def _words(scene: Scene, side: int, layout: Layout) -> list[Part]:
+def _words(side: Side, layout: Layout) -> list[Part]:
     """Return mark, names and safeties at the left, and hand, points and km at the right."""
-    y, size = layout.words, 1.06 * layout.letters
+    scene, y, size = side.scene, layout.words, 1.06 * layout.letters
     x = _LEFT + size / 2 + 2
-    points = scene.points(side)
     edge = RIGHT - _KM_ROOM
-    parts: list[Part] = [*scene.badge(side, x, y, size), *_km(scene, side, y, layout.km)]
-    if points is not None:
-        told = scene.texts("picture-points-dense", points=points)
+    parts = [*side.badge(x, y, size), *_km(side, y, layout.km)]
+    if side.points is not None:
+        told = scene.texts("picture-points-dense", points=side.points)
         parts.append(write(told, edge, y, SMALL, scene.theme.pale, anchor="end", room=_POINTS_ROOM))
         edge -= _POINTS_ROOM
     edge -= _HAND_ROOM
-    parts += _hand(scene, side, edge, y, layout.letters)
-    parts += _rank(scene, side, layout)
-    safeties = sorted(scene.view.tableaus[side].safeties, key=lambda safety: SAFETIES.index(safety.card))
+    hand = write(str(side.hand), edge + SLIM * layout.letters + 6, y, SMALL, _PALE)
+    parts += [*back(edge, y - layout.letters / 2, layout.letters), hand, *_rank(side, layout)]
+    safeties = sorted(side.tableau.safeties, key=lambda safety: SAFETIES.index(safety.card))
     x += size / 2 + 8
-    if side == scene.reader:
+    if side.number == scene.reader:
         you = scene.texts("side-you").upper()
-        tab = width(you, SMALL) + 16
-        shape = f'<rect transform="" width="{tab:.1f}" height="34" rx="8" fill="{_PALE}"/>'
-        parts += [piece(shape, x, y - 17, (0, 0, tab, 34)), write(you, x + 8, y, SMALL, ON_SIGNAL)]
-        x += tab + 8
+        parts += _tab(you, x, y, _PALE)
+        x += width(you, SMALL) + 24
     room = edge - 12 - x - len(safeties) * (size + 2)
-    names, letters = listed(scene.names.members(side), layout.letters, room)
-    turn = scene.texts("picture-turn") if side == scene.turn else ""
-    tab = width(turn, SMALL) + 26
+    names, letters = listed(side.members, layout.letters, room)
+    turn = scene.texts("picture-turn") if side is scene.turn else ""
     parts.append(write(names, x, y, letters, _PALE))
     x += width(names, letters) + 10 + size / 2
     for safety in safeties:
         parts.append(_sticker(safety.card, x, y, size, crosswise=safety.coup))
         x += size + 2
-    if turn and x - size / 2 + tab <= edge:  # the bar at the left marks the turn, too
-        shape = f'<rect transform="" width="{tab - 10:.1f}" height="34" rx="8" fill="{scene.theme.turn}"/>'
-        x -= size / 2
-        parts += [piece(shape, x, y - 17, (0, 0, tab - 10, 34)), write(turn, x + 8, y, SMALL, ON_SIGNAL)]
+    if turn and x - size / 2 + width(turn, SMALL) + 26 <= edge:  # the bar at the left marks the turn, too
+        parts += _tab(turn, x - size / 2, y, scene.theme.turn)
     return parts
 
 
-def _rank(scene: Scene, side: int, layout: Layout) -> list[Part]:
+def _tab(words: str, x: float, y: float, fill: str) -> list[Part]:
+    """Return words on a coloured tab that begins at x."""
+    wide = width(words, SMALL) + 16
+    shape = f'<rect transform="" width="{wide:.1f}" height="34" rx="8" fill="{fill}"/>'
+    return [piece(shape, x, y - 17, (0, 0, wide, 34)), write(words, x + 8, y, SMALL, ON_SIGNAL)]
+
+
+def _rank(side: Side, layout: Layout) -> list[Part]:
     """Return the place of a side on the road, behind the finish; yellow for the first. Nothing before the start."""
+    scene = side.scene
     if not any(standing.total for standing in scene.view.standings) or side in scene.arrived:
         return []
-    x, y, rank = FINISH + 29, layout.ground - 16, scene.rank(side)
+    x, y, rank = FINISH + 29, layout.ground - 16, side.rank
     ground = [piece(f'<circle transform="" r="15" fill="{SIGNAL}"/>', x, y, (-15, -15, 15, 15))] if rank == 1 else []
     return [*ground, write(str(rank), x, y, SMALL, ON_SIGNAL if ground else scene.theme.pale, anchor="middle")]
 
 
-def _hand(scene: Scene, side: int, x: float, y: float, size: float) -> list[Part]:
-    """Return how many cards the side holds."""
-    return [*back(x, y - size / 2, size), write(str(scene.hand(side)), x + SLIM * size + 6, y, SMALL, _PALE)]
-
-
-def _km(scene: Scene, side: int, y: float, size: float) -> list[Part]:
+def _km(side: Side, y: float, size: float) -> list[Part]:
     """Return the km of a side; after a right Hold Up! equal Totals are marked."""
-    words = scene.texts("side-km", km=scene.view.standings[side].total)
-    if side not in scene.tied:
+    words = side.scene.texts("side-km", km=side.standing.total)
+    if side not in side.scene.tied:
         return [write(words, RIGHT, y, size, _PALE, anchor="end", room=_KM_ROOM)]
     words, size = fitted(f"= {words}", size, _KM_ROOM - 12)
     wide, high = width(words, size) + 16, 1.05 * size
@@ -227,17 +224,17 @@ def _sticker(card: Card, x: float, y: float, size: float, *, crosswise: bool) ->
     return piece(svg, x, y, (-half, -half, half, half))
 
 
-def _trail(scene: Scene, side: int, layout: Layout) -> list[Part]:
+def _trail(side: Side, layout: Layout) -> list[Part]:
     """Return the units of a side end to end, as long as their km, the shortest first; then the km of its safeties."""
-    target, top = scene.view.target, layout.height - _TRAIL - 3
+    target, top = side.scene.view.target, layout.height - _TRAIL - 3
     parts: list[Part] = []
     km = 0
-    for unit in scene.units(side).elements():
+    for unit in side.units.elements():
         boosts = (unit.km // KM[unit.card]).bit_length() - 1
         parts.append(_length(km, km + unit.km, target, top, UNIT_COLOURS[unit.card], boosts))
         km += unit.km
-    if km < scene.view.standings[side].total:
-        parts.append(_length(km, scene.view.standings[side].total, target, top, SIGNAL, 0))
+    if km < side.standing.total:
+        parts.append(_length(km, side.standing.total, target, top, SIGNAL, 0))
     return parts
 
 
@@ -251,9 +248,9 @@ def _length(start: int, end: int, target: int, top: float, colour: str, boosts: 
     return piece(svg, x, top, (0, 0, wide, _TRAIL))
 
 
-def _way(scene: Scene, side: int, layout: Layout) -> list[Part]:
+def _way(side: Side, layout: Layout) -> list[Part]:
     """Return where the last act has moved the car from: a faint car there, and dots up to where it is now."""
-    moved, now = scene.moved(side), scene.view.standings[side].total
+    scene, moved, now = side.scene, side.moved, side.standing.total
     if not moved:
         return []
     target, scale, y = scene.view.target, layout.scale, layout.ground - 4
@@ -262,39 +259,31 @@ def _way(scene: Scene, side: int, layout: Layout) -> list[Part]:
     wide = abs(end - start)
     dots = f'<path transform="" d="M0 0 H{wide:.0f}" stroke="{ink}" stroke-width="5" stroke-dasharray="1 11"'
     line = piece(f'{dots} stroke-linecap="round"/>', min(start, end), y, (-4, -4, wide + 4, 4))
-    return [ghost_car(ink, start - LONG / 2 * scale, layout.middle, scale, scene.cars.model(side)), line]
+    return [ghost_car(ink, start - LONG / 2 * scale, layout.middle, scale, side.model), line]
 
 
-def _done(scene: Scene, side: int, x: float, layout: Layout, *, laid: bool) -> tuple[list[Part], float]:
+def _done(side: Side, x: float, layout: Layout, *, laid: bool) -> tuple[list[Part], float]:
     """Return what the last act did to a side, or with which card it acted, from `x` on, and where that ends.
 
     The arrow points at the card, unless km tell what it did, or its sign is `laid` beside it: never at another sign.
     """
-    act, moved = scene.act, scene.moved(side)
+    scene, act, moved = side.scene, side.scene.act, side.moved
     y, size = layout.ground - 0.55 * layout.km, 1.25 * layout.km
     parts: list[Part] = []
     if moved:
-        words = scene.gain(side)
-        parts.append(write(words, x, y, size, SIGNAL if moved > 0 else scene.theme.alarm))
-        x += width(words, size) + 12
+        parts.append(write(side.gain, x, y, size, SIGNAL if moved > 0 else scene.theme.alarm))
+        x += width(side.gain, size) + 12
     if act is None or act.card is None:
         return parts, x
-    if side == scene.actor and (act.discarded or act.target is not None):
+    if side is scene.actor and (act.discarded or act.target is not None):
         high = 1.3 * layout.km
         parts.append(face(act.card, x, y - high / 2, high))
         x += SLIM * high + 6
         if act.target is None:
             return [*parts, _arrow(x, y, scene.theme.pale, down=True)], x + 26
-        parts += [
-            _arrow(x, y, scene.theme.alarm),
-            *scene.badge(act.target, x + 42, y, 36),
-        ]
-        return parts, x + 70
-    if side == act.target and scene.actor is not None and not act.discarded:
-        parts += [
-            *scene.badge(scene.actor, x + 18, y, 36),
-            _arrow(x + 40, y, scene.theme.alarm),
-        ]
+        return [*parts, _arrow(x, y, scene.theme.alarm), *scene.sides[act.target].badge(x + 42, y, 36)], x + 70
+    if side.number == act.target and scene.actor is not None and not act.discarded:
+        parts += [*scene.actor.badge(x + 18, y, 36), _arrow(x + 40, y, scene.theme.alarm)]
         x += 64
         if laid or moved:
             return parts, x if laid else x + 12
@@ -308,13 +297,13 @@ def _arrow(x: float, y: float, colour: str, *, down: bool = False) -> Piece:
     return piece(f'<path transform="" d="{shape}" fill="{colour}"/>', x, y, (0, -10, 20, 10))
 
 
-def _car(scene: Scene, side: int, layout: Layout) -> list[Part]:
+def _car(side: Side, layout: Layout) -> list[Part]:
     """Return the car of a side with its front at its km (going the wrong way: its rear), and the signs around it."""
-    standing, target, scale = scene.view.standings[side], scene.view.target, layout.scale
-    front = ACROSS if side in scene.arrived else x_of(standing.total, target)
+    scene, standing, scale = side.scene, side.standing, layout.scale
+    front = ACROSS if side in scene.arrived else x_of(standing.total, scene.view.target)
     drawn = car(
-        scene.cars.model(side),
-        scene.mark(side).fill,
+        side.model,
+        side.mark.fill,
         front - LONG / 2 * scale,
         layout.middle,
         scale,
@@ -322,15 +311,15 @@ def _car(scene: Scene, side: int, layout: Layout) -> list[Part]:
         moving=standing.moving and front > (LONG + _WIND) * scale,
         trouble=standing.problems[-1] if standing.problems else None,
     )
-    return [drawn, *_signs(scene, side, front, layout)]
+    return [drawn, *_signs(side, front, layout)]
 
 
-def _signs(scene: Scene, side: int, front: float, layout: Layout) -> list[Part]:
+def _signs(side: Side, front: float, layout: Layout) -> list[Part]:
     """Return what stops a side, as signs and in a few words, where there is room: before its car or behind it.
 
     A speed limit stands behind the car, where it has been passed.
     """
-    standing, scale = scene.view.standings[side], layout.scale
+    standing, scale = side.standing, layout.scale
     size, rear = 0.82 * (layout.ground - 2 * layout.words + 8), front - LONG * scale - _WIND * standing.moving * scale
     top = layout.ground - size
     parts: list[Part] = []
@@ -341,13 +330,13 @@ def _signs(scene: Scene, side: int, front: float, layout: Layout) -> list[Part]:
             parts.append(emblem(passed, rear, top, size))
         else:
             ahead.append(passed)
-    act, condition, ink = scene.act, *_condition(scene, side)
+    act, condition, ink = side.scene.act, *_condition(side)
     ahead.sort(key=lambda sign: act is None or sign is not act.card)
     laid = act is not None and act.card in ahead
     letters = 0.92 * layout.letters
     # beyond the place that it was moved back from, behind it, or in between; without the words if they leave no room
-    beyond = max(front, x_of(standing.total - scene.moved(side), scene.view.target))
-    _, done = _done(scene, side, 0.0, layout, laid=laid)
+    beyond = max(front, x_of(standing.total - side.moved, side.scene.view.target))
+    _, done = _done(side, 0.0, layout, laid=laid)
     for words in (condition, ""):
         long = done + len(ahead) * (size + 4) + (width(words, max(SMALL, letters)) + 8 if words else 0.0)
         behind = rear - 8 - long
@@ -355,7 +344,7 @@ def _signs(scene: Scene, side: int, front: float, layout: Layout) -> list[Part]:
         if places:
             break
     x = places[0] if places else max(4.0, behind)
-    acted, x = _done(scene, side, x, layout, laid=laid)
+    acted, x = _done(side, x, layout, laid=laid)
     parts += acted
     for sign in ahead:
         parts.append(emblem(sign, x, top, size))
@@ -365,9 +354,9 @@ def _signs(scene: Scene, side: int, front: float, layout: Layout) -> list[Part]:
     return parts
 
 
-def _condition(scene: Scene, side: int) -> tuple[str, str]:
+def _condition(side: Side) -> tuple[str, str]:
     """Return why a side does not move in a few words, and their colour; empty if it does, or by several hazards."""
-    standing, texts = scene.view.standings[side], scene.texts
+    scene, standing, texts = side.scene, side.standing, side.scene.texts
     if standing.problems:
         return (texts.card_short(standing.problems[0]) if len(standing.problems) == 1 else ""), scene.theme.stopped
     if standing.moving or side in scene.arrived:

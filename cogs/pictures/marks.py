@@ -1,16 +1,17 @@
 """The mark of each side on the road and in the panels: a colour, a shape, and a number or a letter."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from cogs.pictures.lettering import SMALL, write
 from cogs.pictures.pieces import Part, piece
+from engine.frozen import Frozen
 from engine.state import Setup
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Frozen):
     """The colour and the shape of a side."""
 
     fill: str

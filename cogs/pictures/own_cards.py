@@ -6,8 +6,6 @@ mark that their player has on the board.
 
 from typing import ClassVar, Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.pictures.canvas import WIDTH, Drawing, Subject
 from cogs.pictures.lettering import SMALL, width, write
@@ -16,6 +14,7 @@ from cogs.pictures.pieces import Part, piece, strip
 from cogs.pictures.theme import ON_SIGNAL, SIGNAL
 from engine import Card
 from engine.cards import KM
+from engine.frozen import Frozen
 
 _ROW: Final = 96
 _BAR, _MARK = 8.0, 36.0
@@ -38,7 +37,7 @@ def in_a_row(places: int) -> int:
     return places if places <= 5 else 4
 
 
-class Held(Struct, frozen=True, array_like=True):
+class Held(Frozen, array_like=True):
     """Equal cards of a hand."""
 
     card: Card
@@ -51,7 +50,7 @@ class Held(Struct, frozen=True, array_like=True):
     """The number on their button; 0 if buttons are not numbered."""
 
 
-class Owner(Struct, frozen=True, array_like=True):
+class Owner(Frozen, array_like=True):
     """Whose cards they are, as the board shows it."""
 
     side: int
@@ -61,7 +60,7 @@ class Owner(Struct, frozen=True, array_like=True):
     """The label on its mark."""
 
 
-class OwnCardsSubject(Subject, frozen=True, kw_only=True, tag="own cards"):
+class OwnCardsSubject(Subject, kw_only=True, tag="own cards"):
     """The cards of one person, which nobody else may see, in the order of the buttons."""
 
     filename: ClassVar[str] = "cards.png"

@@ -33,10 +33,6 @@ class Piece(NamedTuple):
     line: TextLine | None = None
     """The text that it is, if it is nothing else."""
 
-    def placed(self, down: int) -> str:
-        """Return it as SVG at its place, `down` pixels lower."""
-        return self.svg.replace('transform="', f'transform="translate({self.x} {self.y + down}) ', 1)
-
 
 Part = str | Piece
 """A piece, or a shape of the ground, which is below all pieces of its strip."""

@@ -12,7 +12,7 @@ from cogs.pictures.great_act import title
 from cogs.pictures.landscape import crowd
 from cogs.pictures.lettering import SMALL, fitted, in_lines, listed, width, write
 from cogs.pictures.pieces import Part, strip
-from cogs.pictures.scene import Scene, TableSubject
+from cogs.pictures.scene import Scene, Side, TableSubject
 from cogs.pictures.theme import METALS, ON_SIGNAL, SIGNAL, Theme
 from cogs.pictures.words import sentence
 from engine.replays.contents import Recap
@@ -40,7 +40,7 @@ Laps = Sequence[tuple[int, tuple[int, ...]]]
 """The course of a race, as `engine.replays.contents.Recap` has it."""
 
 
-class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
+class PosterSubject(TableSubject, kw_only=True, tag="poster"):
     """The end of a game that has an outcome."""
 
     filename: ClassVar[str] = "poster.png"
@@ -58,7 +58,7 @@ class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
     def drawing(self) -> Drawing:
         """Return the drawing, not yet rendered."""
         scene, (laps, moments) = self.drawn(), self.course
-        winners = [scene.names.side(side) for side in scene.winners]
+        winners = [side.name for side in scene.winners]
         caption, words = scene.texts("picture-over", n=len(winners)), scene.texts.listed(winners)
         wide = _COURSE if laps else WIDTH
         stage: list[Part] = [
@@ -70,27 +70,25 @@ class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
         block = min(_BLOCK, (wide - 8) / 3)
         left = (wide - block * len(first)) / 2
         for n, side in enumerate((first[1], first[0], *first[2:])):
-            stage += _block(scene, side, left + n * block, block)
+            stage += _block(side, left + n * block, block)
         if laps:
             stage += _course(scene, laps, moments)
-        stage += title(scene, scene.texts("label-of", of=caption, what=words), [], "", ())
+        stage += title(scene.texts("label-of", of=caption, what=words))
         if not rest:
             return Drawing(scene.theme, (strip(_STAGE, stage),))
         high = 2 * GAP + _ROW * len(rest)
         panel = f'<rect x="{MARGIN:g}" y="{GAP:g}" width="{WIDTH - 2 * MARGIN:g}" height="{high:g}" rx="14"'
         below: list[Part] = [f'{panel} fill="{scene.theme.panel}"/>']
         for n, side in enumerate(rest):
-            below += _row(scene, side, 2 * GAP + (n + 0.5) * _ROW)
+            below += _row(side, 2 * GAP + (n + 0.5) * _ROW)
         return Drawing(scene.theme, (strip(_STAGE, stage), strip(GAP + high + MARGIN, below)))
 
     def words(self) -> str:
         """Return in words what the drawing shows: of the course what stood at half time, and what the flags mark."""
         scene, (laps, moments) = self.told(), self.course
-        winners = [scene.names.side(side) for side in scene.winners]
+        winners = [side.name for side in scene.winners]
         places = [
-            scene.texts(
-                "picture-place", place=scene.place(side), side=scene.names.side(side), result=_result(scene, side)
-            )
+            scene.texts("picture-place", place=side.place, side=side.name, result=_result(side))
             for side in scene.ranked
         ]
         last = len(laps) - 1
@@ -100,7 +98,7 @@ class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
         ]
         if last > 1:
             half = laps[last // 2][1]
-            told.append((last // 2, ", ".join(f"{scene.names.side(side)} {half[side]}" for side in scene.ranked)))
+            told.append((last // 2, ", ".join(f"{side.name} {half[side.number]}" for side in scene.ranked)))
         course = [
             sentence(scene.texts("label-of", of=scene.texts("daily-lap", lap=lap, laps=last), what=what))
             for lap, what in sorted(told)
@@ -110,12 +108,12 @@ class PosterSubject(TableSubject, frozen=True, kw_only=True, tag="poster"):
         )
 
 
-def _result(scene: Scene, side: int, *, short: bool = False) -> str:
+def _result(side: Side, *, short: bool = False) -> str:
     """Return the points or km of a side; if `short` points are a number alone."""
-    total, scored = scene.result(side), scene.points(side) is not None
+    texts, total, scored = side.scene.texts, side.result, side.points is not None
     if short and scored:
-        return format_decimal(total, "#,##0", scene.texts.locale)
-    return scene.texts("side-points" if scored else "side-km", km=total, points=total)
+        return format_decimal(total, "#,##0", texts.locale)
+    return texts("side-points" if scored else "side-km", km=total, points=total)
 
 
 def _confetti(theme: Theme) -> str:
@@ -130,26 +128,26 @@ def _confetti(theme: Theme) -> str:
     return "".join(pieces)
 
 
-def _block(scene: Scene, side: int, left: float, wide: float) -> list[Part]:
+def _block(side: Side, left: float, wide: float) -> list[Part]:
     """Return a block of the podium with the place, names and result of a side, its car on top."""
-    place = scene.place(side)
+    place = side.place
     height, x, room = _HEIGHTS[place - 1], left + wide / 2, wide - 16
-    top, members = _STAGE - height, scene.names.members(side)
+    top, members = _STAGE - height, side.members
     shape = f'<rect x="{left + 4:g}" y="{top:g}" width="{wide - 8:g}"'
     lines = [listed(part, SMALL, room)[0] for part in (members[::2], members[1::2])]
     if len(members) == 1:
         lines = in_lines(members[0], SMALL, room)
-    lines.append(_result(scene, side, short=True))
+    lines.append(_result(side, short=True))
     low = top + 14 + _LINE * len(lines)
     return [
         f'{shape} height="{height:g}" fill="{METALS[place - 1]}"/>',
         f'{shape} height="10" fill="{ON_SIGNAL}" opacity=".3"/>',
-        car(scene.cars.model(side), scene.mark(side).fill, x, top - 26, 1.5),
+        car(side.model, side.mark.fill, x, top - 26, 1.5),
         *(
             write(line, x, top + 14 + _LINE * (n + 0.5), SMALL, ON_SIGNAL, anchor="middle", room=room)
             for n, line in enumerate(lines)
         ),
-        *scene.badge(side, x - 26, (low + _STAGE) / 2, _BADGE),
+        *side.badge(x - 26, (low + _STAGE) / 2, _BADGE),
         write(str(place), x + 26, (low + _STAGE) / 2, min(80.0, _STAGE - low - 8), ON_SIGNAL, anchor="middle"),
     ]
 
@@ -160,8 +158,9 @@ def _course(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> list[Part
     top, bottom = _TOP + 32 + _LINE * len(moments), _BOTTOM - _LAPS
     most = max(1, *(total for _, totals in laps for total in totals))
 
-    def at(lap: int, side: int) -> tuple[float, float]:
-        return left + (right - left) * lap / last, bottom - (bottom - top) * max(0, laps[lap][1][side]) / most
+    def at(lap: int, side: Side) -> tuple[float, float]:
+        total = max(0, laps[lap][1][side.number])
+        return left + (right - left) * lap / last, bottom - (bottom - top) * total / most
 
     panel = f'<rect x="{_COURSE:g}" y="{_TOP:g}" width="{WIDTH - MARGIN - _COURSE:g}" height="{_BOTTOM - _TOP:g}"'
     ground = f'<path d="M{left:g} {bottom:g} H{right:g}" stroke="{scene.theme.line}" stroke-width="2"/>'
@@ -174,19 +173,20 @@ def _course(scene: Scene, laps: Laps, moments: Sequence[Highlight]) -> list[Part
     ]
     for side in reversed(scene.ranked):
         points = " ".join("{:.1f},{:.1f}".format(*at(lap, side)) for lap in range(len(laps)))
-        fill, thick = scene.mark(side).fill, 7 if side in scene.winners else 4
+        fill, thick = side.mark.fill, 7 if side in scene.winners else 4
         line = f'<polyline points="{points}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
         parts.append(f'{line} stroke="{pale}" stroke-width="{thick + 2}" opacity=".4"/>')
         parts.append(f'{line} stroke="{fill}" stroke-width="{thick}"/>')
     for n, moment in enumerate(moments):
-        x, y = at(_lap(laps, moment), moment.side)
-        parts += _flagged(scene.mark(moment.side).fill, _flag(scene, moment), x, y, n)
+        side = scene.sides[moment.side]
+        x, y = at(_lap(laps, moment), side)
+        parts += _flagged(side.mark.fill, _flag(scene, moment), x, y, n)
     ends = {side: at(len(laps) - 1, side)[1] for side in scene.ranked[:3]}
     free = top
     for below, side in reversed([*enumerate(sorted(ends, key=ends.__getitem__, reverse=True))]):
         y = max(free, min(ends[side], bottom - _BADGE * below))  # marks do not cover each other
         free = y + _BADGE
-        parts += scene.badge(side, right + 30, y, _BADGE)
+        parts += side.badge(right + 30, y, _BADGE)
     return parts
 
 
@@ -217,15 +217,15 @@ def _flag(scene: Scene, moment: Highlight) -> str:
 
 
 def _who(scene: Scene, moment: Highlight) -> str:
-    return scene.names.side(moment.side) if moment.seat is None else scene.names.seat(moment.seat)
+    return scene.sides[moment.side].name if moment.seat is None else scene.players[moment.seat]
 
 
-def _row(scene: Scene, side: int, y: float) -> list[Part]:
+def _row(side: Side, y: float) -> list[Part]:
     """Return the place, names and result of a side that is not on the podium, in a line."""
-    names, size = listed(scene.names.members(side), 32, 370)
+    theme, (names, size) = side.scene.theme, listed(side.members, 32, 370)
     return [
-        write(f"{scene.place(side)}.", MARGIN + 50, y, SMALL, scene.theme.faint, anchor="end"),
-        *scene.badge(side, MARGIN + 82, y, 40),
-        write(names, MARGIN + 114, y, size, scene.theme.ink),
-        write(_result(scene, side), WIDTH - MARGIN - 22, y, SMALL, scene.theme.faint, anchor="end", room=190),
+        write(f"{side.place}.", MARGIN + 50, y, SMALL, theme.faint, anchor="end"),
+        *side.badge(MARGIN + 82, y, 40),
+        write(names, MARGIN + 114, y, size, theme.ink),
+        write(_result(side), WIDTH - MARGIN - 22, y, SMALL, theme.faint, anchor="end", room=190),
     ]

@@ -8,7 +8,6 @@ on flat areas the loss is invisible, and it saves more than half of the bytes.
 import zlib
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import astuple
 from hashlib import blake2b
 from io import BytesIO
 from math import ceil, floor
@@ -16,6 +15,7 @@ from typing import Final, NamedTuple, cast
 
 import resvg_py
 from cachetools import LRUCache
+from msgspec.structs import astuple
 from PIL import Image
 
 from cogs.pictures.canvas import WIDTH, Drawing, document
@@ -207,7 +207,12 @@ class Raster:
         """Return the pixels of a piece; None if there are none."""
         if piece.svg not in self._sprites:
             left, top, right, bottom = floor(piece.box[0]), floor(piece.box[1]), ceil(piece.box[2]), ceil(piece.box[3])
-            colours, mask = _pixels(piece, (left, top, right, bottom))
+            box, line = (left, top, right, bottom), piece.line
+            mask = None if line is None else ink(line, box)
+            colours: Image.Image | str = "" if line is None else line.fill
+            if mask is None:
+                image = _rendered(piece.svg, box)
+                colours, mask = image.convert("RGB"), image.getchannel("A")
             mask = mask.point(_STEPPED)
             inked = mask.getbbox()
             if inked is None:
@@ -216,15 +221,6 @@ class Raster:
                 colours = colours if isinstance(colours, str) else colours.crop(inked)
                 self._sprites[piece.svg] = _Sprite(colours, mask.crop(inked), left + inked[0], top + inked[1])
         return self._sprites[piece.svg]
-
-
-def _pixels(piece: Piece, box: tuple[int, int, int, int]) -> tuple[Image.Image | str, Image.Image]:
-    """Return the colours of a piece, and how opaque it is, within a box around its origin."""
-    line = piece.line
-    if line is not None and (mask := ink(line, box)) is not None:
-        return line.fill, mask
-    image = _rendered(piece.svg, box)
-    return image.convert("RGB"), image.getchannel("A")
 
 
 def _ground(strip: Strip, theme: Theme) -> Image.Image:

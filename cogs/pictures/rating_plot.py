@@ -1,6 +1,5 @@
 """The plot of a rating over time: drawn, and in words."""
 
-from dataclasses import dataclass
 from math import ceil, floor
 from typing import ClassVar, Final
 
@@ -9,6 +8,7 @@ from babel.numbers import format_decimal
 from cogs.pictures.canvas import MARGIN, WIDTH, Drawing, Subject
 from cogs.pictures.lettering import width, write
 from cogs.pictures.pieces import Part, strip
+from engine.frozen import Frozen
 
 HEIGHT: Final = 540
 _GAP: Final = 12.0
@@ -25,8 +25,7 @@ _WHOLE: Final = "#,##0"
 """The pattern of a number without decimals; each language writes the separators its own way."""
 
 
-@dataclass(frozen=True)
-class _Axis:
+class _Axis(Frozen):
     """Maps values to pixels, linearly."""
 
     low: float
@@ -49,7 +48,7 @@ class _Axis:
         return [round(number * step * unit, 1) for number in range(first, last + 1)]
 
 
-class RatingSubject(Subject, frozen=True, kw_only=True, tag="rating"):
+class RatingSubject(Subject, kw_only=True, tag="rating"):
     """The plot of a rating over time.
 
     The games are equally far apart, whenever they were: otherwise an evening of games would be a vertical line.

@@ -2,11 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -18,13 +16,15 @@ from cogs.pictures.marks import Mark, badge, coloured, sign
 from cogs.pictures.pieces import Part
 from cogs.pictures.theme import DARK, Look, Theme
 from engine import Card, Phase, PlayerView
+from engine.frozen import Frozen
+from engine.replays.rewards import Car
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
-from engine.state import Laid, WindowKind
+from engine.state import Laid, Sheet, Standing, Tableau, WindowKind
 from engine.views import WindowView
 
 
-class LastAct(Struct, frozen=True, array_like=True):
+class LastAct(Frozen, array_like=True):
     """What a player has just done, as everybody saw it."""
 
     seat: int
@@ -40,27 +40,6 @@ class LastAct(Struct, frozen=True, array_like=True):
 def signed(number: int) -> str:
     """Return a gain or loss as text, such as "+200"."""
     return f"{number:+d}".replace("-", "\u2212")
-
-
-class PictureNames:
-    """The names of players and sides in a picture and its description."""
-
-    def __init__(self, view: PlayerView, players: Sequence[str], texts: Texts) -> None:
-        """Use these names of the seats, which already fit the picture."""
-        self._setup, self._players, self._texts = view.setup, players, texts
-
-    def seat(self, seat: int) -> str:
-        """Return the name of the player at a seat."""
-        return self._players[seat]
-
-    def members(self, side: int) -> list[str]:
-        """Return the names of the players of a side."""
-        return [self._players[seat] for seat in self._setup.members(side)]
-
-    def side(self, side: int) -> str:
-        """Return the name of a side: its player, or its team."""
-        members = self.members(side)
-        return members[0] if len(members) == 1 else self._texts("team", mark="", letter=sign(self._setup, side)).strip()
 
 
 def drawn_name(name: str, seat: int, texts: Texts) -> str:
@@ -79,15 +58,116 @@ def told_scene(
     texts = texts.of(view.setup.ruleset)
     known = (cut_name(" ".join(name.split()), longest) for name in players)
     names = distinct([isolated(name) or texts("picture-player", n=seat + 1) for seat, name in enumerate(known)])
-    return Scene(view, PictureNames(view, names, texts), texts)
+    return Scene(view, names, texts)
 
 
-@dataclass(frozen=True)
-class Scene:
+class Side(Frozen, eq=False):
+    """A side of a scene: its players, what it has on the table, its mark and its car."""
+
+    scene: "Scene"
+    number: int
+
+    @property
+    def members(self) -> list[str]:
+        """The names of its players."""
+        return [self.scene.players[seat] for seat in self.scene.view.setup.members(self.number)]
+
+    @property
+    def sign(self) -> str:
+        """The label on its mark."""
+        return sign(self.scene.view.setup, self.number)
+
+    @property
+    def name(self) -> str:
+        """Its name: its player, or its team."""
+        members = self.members
+        return members[0] if len(members) == 1 else self.scene.texts("team", mark="", letter=self.sign).strip()
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands."""
+        return self.scene.view.standings[self.number]
+
+    @property
+    def tableau(self) -> Tableau:
+        """The cards in front of it."""
+        return self.scene.view.tableaus[self.number]
+
+    @property
+    def units(self) -> Counter[Laid]:
+        """How many of each unit it has, the lowest card first."""
+        order = [*Card]
+        return Counter(sorted(self.tableau.distance, key=lambda unit: (order.index(unit.card), unit.km)))
+
+    @property
+    def moved(self) -> int:
+        """The km by which the last act has moved it; negative if it was moved back."""
+        before = () if self.scene.act is None else self.scene.act.km
+        return self.standing.total - before[self.number] if before else 0
+
+    @property
+    def gain(self) -> str:
+        """The same as text, such as "+200"; empty if it has not been moved."""
+        return signed(self.moved) if self.moved else ""
+
+    @property
+    def rank(self) -> int:
+        """Its place on the road, from 1; sides with the same km share one."""
+        return 1 + sum(other.total > self.standing.total for other in self.scene.view.standings)
+
+    @property
+    def hand(self) -> int:
+        """How many cards it holds."""
+        return sum(self.scene.view.hand_sizes[seat] for seat in self.scene.view.setup.members(self.number))
+
+    @property
+    def points(self) -> int | None:
+        """Its points so far; None if the ruleset does not score rounds."""
+        return self.scene.view.points[self.number] if self.scene.view.in_rounds else None
+
+    @property
+    def result(self) -> int:
+        """Its result at the end of a round or game: its points, or its km in a single race."""
+        view = self.scene.view
+        return (view.totals if view.outcome is None else view.outcome.totals)[self.number]
+
+    @property
+    def order(self) -> tuple[int, int]:
+        """What sorts sides by their results, the best first."""
+        outcome = self.scene.view.outcome
+        return 0 if outcome is None else outcome.places[self.number], -self.result
+
+    @property
+    def place(self) -> int:
+        """Its place; sides with the same result share one."""
+        return 1 + sum(other.order < self.order for other in self.scene.sides)
+
+    @property
+    def sheet(self) -> Sheet:
+        """Its score sheet of the last round."""
+        return self.scene.view.sheets[-1][self.number]
+
+    @property
+    def mark(self) -> Mark:
+        """Its mark: its own shape, in the colour that it has at this table."""
+        return coloured(self.scene.theme.marks, self.number, self.scene.cars.colour(self.number))
+
+    @property
+    def model(self) -> Car:
+        """Its car."""
+        return self.scene.cars.model(self.number)
+
+    def badge(self, x: float, y: float, size: float) -> list[Part]:
+        """Return its mark with its label, centred at x and y."""
+        return badge(self.mark, self.sign, x, y, size)
+
+
+class Scene(Frozen, dict=True):
     """A position as everyone may see it, with what pictures and descriptions derive from it."""
 
     view: PlayerView
-    names: PictureNames
+    players: Sequence[str]
+    """The names of the seats as they are shown."""
     texts: Texts
     cars: Cars = USUAL_CARS
     theme: Theme = DARK
@@ -96,36 +176,25 @@ class Scene:
     reader: int | None = None
     """The side of the only reader of the picture; None: there are others."""
 
-    @property
-    def actor(self) -> int | None:
-        """The side that did the last act."""
-        return None if self.act is None else self.view.setup.sides[self.act.seat]
-
-    def moved(self, side: int) -> int:
-        """Return the km by which the last act has moved a side; negative if it was moved back."""
-        before = () if self.act is None else self.act.km
-        return self.view.standings[side].total - before[side] if before else 0
-
-    def gain(self, side: int) -> str:
-        """Return the same as text, such as "+200"; empty if it has not been moved."""
-        moved = self.moved(side)
-        return signed(moved) if moved else ""
-
-    def rank(self, side: int) -> int:
-        """Return the place of a side on the road, from 1; sides with the same km share one."""
-        totals = [standing.total for standing in self.view.standings]
-        return 1 + sum(total > totals[side] for total in totals)
-
-    @property
-    def order(self) -> range:
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
         """The sides in the order of turns."""
-        return range(self.view.setup.n_sides)
+        return tuple(Side(self, number) for number in range(self.view.setup.n_sides))
+
+    def side_of(self, seat: int) -> Side:
+        """Return the side of a seat."""
+        return self.sides[self.view.setup.sides[seat]]
 
     @property
-    def turn(self) -> int | None:
+    def actor(self) -> Side | None:
+        """The side that did the last act."""
+        return None if self.act is None else self.side_of(self.act.seat)
+
+    @property
+    def turn(self) -> Side | None:
         """The side whose turn it is; None between rounds and when the game is over."""
         no_turn = self.view.phase is Phase.OVER or self.view.between_rounds
-        return None if no_turn else self.view.setup.sides[self.view.turn]
+        return None if no_turn else self.side_of(self.view.turn)
 
     @property
     def window(self) -> WindowView | None:
@@ -134,10 +203,12 @@ class Scene:
         return None if window is None or window.kind == WindowKind.HOLD_UP else window
 
     @property
-    def attacked(self) -> int | None:
+    def attacked(self) -> Side | None:
         """The side that has just been attacked and may answer."""
         window = self.window
-        return None if window is None or self.view.setup.sides[window.seat] == window.target else window.target
+        if window is None or self.view.setup.sides[window.seat] == window.target:
+            return None
+        return self.sides[window.target]
 
     @property
     def prompt(self) -> str | None:
@@ -148,40 +219,26 @@ class Scene:
         return f"{window.kind}-silent" if window.answers and not window.announced else window.kind
 
     @property
-    def arrived(self) -> tuple[int, ...]:
+    def arrived(self) -> tuple[Side, ...]:
         """The sides that have crossed the line: not those that may still extend (RULES 2.8) or lose the last unit."""
         window = self.window
         undone = window.target if window is not None and window.kind is WindowKind.UNIT else None
         if self.view.phase is Phase.EXTENSION:
             return ()
-        totals = ((side, self.view.standings[side].total) for side in self.order)
-        return tuple(side for side, total in totals if total >= self.view.target and side != undone)
+        there = (side for side in self.sides if side.standing.total >= self.view.target)
+        return tuple(side for side in there if side.number != undone)
 
     @cached_property
-    def tied(self) -> frozenset[int]:
+    def tied(self) -> tuple[Side, ...]:
         """The sides with equal Totals, while the player who rightly called Hold Up! chooses (RULES 4.10).
 
         Before that nothing marks them: to notice it is the game.
         """
         if self.window is None or self.window.kind is not WindowKind.STEAL:
-            return frozenset()
-        return frozenset(side for group in ties(standing.total for standing in self.view.standings) for side in group)
-
-    def mark(self, side: int) -> Mark:
-        """Return the mark of a side: its own shape, in the colour that it has at this table."""
-        return coloured(self.theme.marks, side, self.cars.colour(side))
-
-    def badge(self, side: int, x: float, y: float, size: float) -> list[Part]:
-        """Return the mark of a side with its label, centred at x and y."""
-        return badge(self.mark(side), sign(self.view.setup, side), x, y, size)
-
-    def hand(self, side: int) -> int:
-        """Return how many cards a side holds."""
-        return sum(self.view.hand_sizes[seat] for seat in self.view.setup.members(side))
-
-    def points(self, side: int) -> int | None:
-        """Return the points of a side so far; None if the ruleset does not score rounds."""
-        return self.view.points[side] if self.view.in_rounds else None
+            return ()
+        return tuple(
+            self.sides[side] for group in ties(standing.total for standing in self.view.standings) for side in group
+        )
 
     @property
     def goal(self) -> int | None:
@@ -189,34 +246,17 @@ class Scene:
         return rules_of(self.view.setup).goal
 
     @property
-    def winners(self) -> tuple[int, ...]:
+    def winners(self) -> tuple[Side, ...]:
         """The sides that have won the game."""
-        return () if self.view.outcome is None else self.view.outcome.winners
-
-    def result(self, side: int) -> int:
-        """Return the result of a side at the end of a round or game: its points, or its km in a single race."""
-        return (self.view.totals if self.view.outcome is None else self.view.outcome.totals)[side]
-
-    def _rank(self, side: int) -> tuple[int, int]:
-        outcome = self.view.outcome
-        return 0 if outcome is None else outcome.places[side], -self.result(side)
+        return () if self.view.outcome is None else tuple(self.sides[side] for side in self.view.outcome.winners)
 
     @cached_property
-    def ranked(self) -> tuple[int, ...]:
+    def ranked(self) -> tuple[Side, ...]:
         """The sides by their results, the best first."""
-        return tuple(sorted(self.order, key=self._rank))
-
-    def place(self, side: int) -> int:
-        """Return the place of a side; sides with the same result share one."""
-        return 1 + sum(self._rank(other) < self._rank(side) for other in self.order)
-
-    def units(self, side: int) -> Counter[Laid]:
-        """Return how many of each unit a side has, the lowest card first."""
-        order = [*Card]
-        return Counter(sorted(self.view.tableaus[side].distance, key=lambda unit: (order.index(unit.card), unit.km)))
+        return tuple(sorted(self.sides, key=lambda side: side.order))
 
 
-class TableSubject(Subject, frozen=True, kw_only=True):
+class TableSubject(Subject, kw_only=True):
     """A picture of a position; `view` is a spectator's."""
 
     view: PlayerView
@@ -246,7 +286,7 @@ class TableSubject(Subject, frozen=True, kw_only=True):
         """Return the scene to be drawn."""
         texts = self.texts.of(self.view.setup.ruleset)
         names = distinct([isolated(drawn_name(name, seat, texts)) for seat, name in enumerate(self.players)])
-        return Scene(self.view, PictureNames(self.view, names, texts), texts, self.cars, self.look.theme)
+        return Scene(self.view, names, texts, self.cars, self.look.theme)
 
     def told(self) -> Scene:
         """Return the scene to be described."""

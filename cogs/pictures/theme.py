@@ -1,15 +1,14 @@
 """The colours of the themes. Every ink is legible on its background (WCAG AA; the tests measure it)."""
 
-from dataclasses import dataclass, replace
 from typing import Final
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.pictures.marks import COLOUR_BLIND_MARKS, MARKS, Mark
+from engine.frozen import Frozen
 
 
-@dataclass(frozen=True)
-class Land:
+class Land(Frozen):
     """The colours of the landscape."""
 
     sky: str
@@ -24,8 +23,7 @@ class Land:
     rock: str
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(Frozen):
     """The colours of a picture."""
 
     ground: str
@@ -116,10 +114,9 @@ def _for_colour_blind(theme: Theme) -> Theme:
 
 COLOUR_BLIND_DARK: Final = _for_colour_blind(DARK)
 COLOUR_BLIND_LIGHT: Final = _for_colour_blind(LIGHT)
-THEMES: Final = (DARK, LIGHT, COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT)
 
 
-class Look(Struct, frozen=True):
+class Look(Frozen):
     """How its readers want a picture to look."""
 
     dark: bool = True

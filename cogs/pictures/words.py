@@ -1,20 +1,19 @@
 """The board in words: everything the picture says, for people who cannot see it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import unit_text
-from cogs.pictures.scene import Scene, told_scene
+from cogs.pictures.scene import Scene, Side, told_scene
 from engine import Card, Phase, PlayerView
+from engine.frozen import Frozen
 
 ROOM_TO_TELL: Final = 2_400
 """The most characters for the board on a screen in text mode, which has other text as well."""
 
 
-@dataclass(frozen=True)
-class _Style:
+class _Style(Frozen):
     """How detailed a description is."""
 
     name: int
@@ -34,10 +33,10 @@ def act_words(scene: Scene) -> str:
         return ""
     card = "" if act.card is None else texts.card_short(act.card)
     done = texts("picture-discarded", card=card) if act.discarded else card
-    target = "" if act.target is None else f"→ {scene.names.side(act.target)}"
-    moved = [f"{scene.names.side(side)} {gain} km" for side in scene.order if (gain := scene.gain(side))]
+    target = "" if act.target is None else f"→ {scene.sides[act.target].name}"
+    moved = [f"{side.name} {side.gain} km" for side in scene.sides if side.moved]
     facts = ", ".join([" ".join(filter(None, (done, target))), *moved])
-    return texts("label-of", of=scene.names.seat(act.seat), what=facts)
+    return texts("label-of", of=scene.players[act.seat], what=facts)
 
 
 def board_lines(
@@ -61,35 +60,36 @@ def _lines(scene: Scene, style: _Style, ghost: int | None) -> list[str]:
     piles = texts("table-piles", target=view.target, left=view.pile_size, top=top)
     between = ", " if style.dense else " · "
     sides = [
-        texts("picture-side", side=_side_name(scene, side), facts=between.join(_facts(scene, side, style)))
-        for side in scene.order
+        texts("picture-side", side=_side_name(side), facts=between.join(_facts(side, style))) for side in scene.sides
     ]
     ghosts = [] if ghost is None else [texts("picture-ghost", km=ghost)]
     return [_prompt(scene), f"{piles[0].upper()}{piles[1:]}.", *ghosts, *sides]
 
 
-def _side_name(scene: Scene, side: int) -> str:
-    name, members = scene.names.side(side), scene.names.members(side)
-    return name if len(members) == 1 else scene.texts("team-members", team=name, members=" + ".join(members))
+def _side_name(side: Side) -> str:
+    """Return the name of a side; a team with its players."""
+    name, members = side.name, side.members
+    return name if len(members) == 1 else side.scene.texts("team-members", team=name, members=" + ".join(members))
 
 
 def _prompt(scene: Scene) -> str:
     """Return what the game waits for: the prompts of the table message, without the time left."""
-    view, texts, names = scene.view, scene.texts, scene.names
-    window = scene.window
+    view, texts, window = scene.view, scene.texts, scene.window
     if view.outcome is not None:
-        winners = [names.side(side) for side in view.outcome.winners]
+        winners = [side.name for side in scene.winners]
         return texts("final-title", n=len(winners), winners=texts.listed(winners))
     if view.between_rounds:
         return sentence(texts("picture-window-round_end"))
-    turn = texts("prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=names.seat(view.turn))
+    turn = texts(
+        "prompt-extension" if view.phase is Phase.EXTENSION else "prompt-turn", player=scene.players[view.turn]
+    )
     if window is None:
         return sentence(turn)
     laid = view.tableaus[window.target].distance
     question = texts(
         f"prompt-{scene.prompt}",
-        attacker=names.seat(window.seat),
-        side=names.side(window.target),
+        attacker=scene.players[window.seat],
+        side=scene.sides[window.target].name,
         hazard="" if window.card is None else texts.card_short(window.card),
         unit=unit_text(laid[-1]) if laid else "",
     )
@@ -101,24 +101,23 @@ def sentence(prompt: str) -> str:
     return prompt if prompt[-1] in ".!?" else f"{prompt}."
 
 
-def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
+def _facts(side: Side, style: _Style) -> list[str]:
     """Return the facts about a side, one by one."""
-    texts, tableau = scene.texts, scene.view.tableaus[side]
-    points, hand = scene.points(side), scene.hand(side)
+    texts, tableau = side.scene.texts, side.tableau
     end = "-dense" if style.dense else ""
-    facts = [texts("side-km", km=scene.view.standings[side].total)]
-    if side in scene.tied:
+    facts = [texts("side-km", km=side.standing.total)]
+    if side in side.scene.tied:
         facts.append(texts("picture-tied"))
-    if points is not None:
-        facts.append(texts("picture-points-dense" if style.dense else "side-points", points=points))
-    facts += [texts(f"picture-hand{end}", n=hand), *(_acting if style.dense else _condition)(scene, side)]
+    if side.points is not None:
+        facts.append(texts("picture-points-dense" if style.dense else "side-points", points=side.points))
+    facts += [texts(f"picture-hand{end}", n=side.hand), *(_acting if style.dense else _condition)(side)]
     if tableau.safeties:
         safeties = [
             texts("safety-coup", card=texts.card_short(its.card)) if its.coup else texts.card_short(its.card)
             for its in tableau.safeties
         ]
         facts += safeties if style.dense else [texts("picture-safeties", n=len(safeties), cards=texts.listed(safeties))]
-    units = scene.units(side).items()
+    units = side.units.items()
     if units and style.dense:
         facts.append(" ".join(f"{unit.km}×{n}" if n > 1 else str(unit.km) for unit, n in units))
     elif units:
@@ -127,9 +126,9 @@ def _facts(scene: Scene, side: int, style: _Style) -> list[str]:
     return facts
 
 
-def _condition(scene: Scene, side: int) -> list[str]:
+def _condition(side: Side) -> list[str]:
     """Return the condition of a side, and the top cards of its piles that have no effect on it."""
-    standing, tableau, texts = scene.view.standings[side], scene.view.tableaus[side], scene.texts
+    standing, tableau, texts = side.standing, side.tableau, side.scene.texts
     if standing.problems:
         facts = [texts("side-stopped", hazard=texts.listed([texts.card_short(card) for card in standing.problems]))]
     elif standing.moving:
@@ -146,9 +145,9 @@ def _condition(scene: Scene, side: int) -> list[str]:
     )
 
 
-def _acting(scene: Scene, side: int) -> list[str]:
+def _acting(side: Side) -> list[str]:
     """Return the hazards that affect a side by name, and if nothing stops it whether it moves."""
-    standing, texts = scene.view.standings[side], scene.texts
+    standing, texts = side.standing, side.scene.texts
     hazards = [texts.card_short(card) for card in (*standing.problems, *standing.slowed_by)]
     if standing.problems:
         return hazards

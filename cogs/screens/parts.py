@@ -266,20 +266,11 @@ def tab(texts: Texts, key: str, tab_id: str, *, shown: bool, disabled: bool = Fa
     return key_button(texts, key, tab_id, style, disabled=disabled)
 
 
-def with_row(view: Screen, *items: Item) -> Screen:
-    """Return a framed message with one more row."""
-    return view.having([*view.frame["components"], row(*items)])
-
-
-def below_line(view: Screen, line: str) -> Screen:
-    """Return a framed message below a line, unless that is empty."""
-    return view.having([text(line), *view.frame["components"]]) if line else view
-
-
-def below_pictures(view: Screen, pictures: Sequence[Picture]) -> Screen:
-    """Return a framed message with pictures on top, if there are any."""
-    parts = [*_parts(pictures), *view.frame["components"]]
-    return Screen({**view.frame, "components": parts}, [*pictures, *view.pictures])
+def extended(view: Screen, *, above: Sequence[Item] = (), below: Sequence[Item] = ()) -> Screen:
+    """Return a framed message with more items above and below the others."""
+    top, bottom = screen(*above), screen(*below)
+    parts = [part for each in (top, view, bottom) for part in each.frame["components"]]
+    return Screen({**view.frame, "components": parts}, [*top.pictures, *view.pictures, *bottom.pictures])
 
 
 def form(

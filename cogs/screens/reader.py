@@ -121,14 +121,9 @@ def _worded(content: str, replacements: Mapping[int, str]) -> str:
 
 def _line_worded(line: str) -> str:
     """Return a line without symbols, with commas between the parts that dots or bars separated."""
-    words = _silenced(_BOLD.sub(_emphasised, line))
+    words = _silenced(_BOLD.sub(lambda bold: f"**{_silenced(bold[1]).strip()}**", line))
     words = re.sub(r"`\s*`", "", words).replace(" · ", ", ")
     return re.sub(" [ \u00a0]+", " ", words).strip(" ").rstrip(", ")
-
-
-def _emphasised(bold: re.Match[str]) -> str:
-    """Return bold text without symbols, still bold."""
-    return f"**{_silenced(bold[1]).strip()}**"
 
 
 def _silenced(part: str) -> str:

@@ -21,7 +21,7 @@ from cogs.screens.hand.narration import narration
 from cogs.screens.hand.screen import hand_screen, outdated_screen, wants_board
 from cogs.screens.hand.state import ShownState, asked_anew, asked_now, state_now
 from cogs.screens.hand.tips import Tip, tip_for, told_special
-from cogs.screens.parts import Screen, below_line, below_pictures, payload_of
+from cogs.screens.parts import Screen, extended, payload_of
 from cogs.screens.reader import Reader
 from cogs.screens.table.great_acts import great_act
 from cogs.screens.table.message import tells_tip
@@ -227,7 +227,7 @@ class HandMessage(Display):
 
         def draw(pictures: Pictures) -> Screen:
             self._note_drawn(state_now(self.table, self.player, covered=True))
-            return below_pictures(below_line(view, self._time_line()), pictures)
+            return extended(view, above=[*pictures, self._time_line()])
 
         async with self._in_order():
             await self._show_in(reply, draw, board=below_board)
@@ -579,7 +579,7 @@ class HandMessage(Display):
         if draw is None or self._words_only or not wants_board(self.table, reader.preferences):
             return None
         look = look_of(await self._context.settings.guild(self.table.record.group), reader.preferences)
-        return await draw.for_one(result_subject(result, None, reader.texts, look))
+        return next(iter(await draw.for_person([result_subject(result, None, reader.texts, look)])), None)
 
     async def _last_screen(self, reader: Reader) -> tuple[Screen | None, Pictures]:
         """Return the final screen of the hand with its pictures; None while there is none.

@@ -21,6 +21,7 @@ from cogs.pictures.drawer import Newest, Pictures
 from cogs.screens.parts import Screen, payload_of
 from cogs.screens.table.message import table_screen
 from cogs.screens.table.pictures import table_subjects
+from cogs.screens.table.prompts import NO_SUMMONS
 from cogs.sync.context import SyncContext, withheld_s
 from cogs.sync.gateway import REQUEST_TIMEOUT_S, pinging
 from cogs.sync.outbox import Display, DisplayUrgency
@@ -412,7 +413,7 @@ class TableMessage(Display):
             await pictures.draw(newest, draw, slow=slow, playing=playing)
             wanted = newest()  # of the state now
             chosen = pictures.choose(wanted, draw)
-        screen = table_screen(self.table, texts, chosen, self.summons.shown)
+        screen = table_screen(self.table, texts, chosen, self.summons.shown or NO_SUMMONS)
         return _Content(screen, _shown_by(screen, chosen), chosen, wanted, newest)
 
 

@@ -31,6 +31,7 @@ from engine.table import Seat
 from tests.cogs.test_moments import over
 from tests.cogs.test_pictures import NAMES, drawn_as, mid_game, place, read
 from tests.languages import every_language
+from tests.svg import height_of, svg_of
 from tools.testkit.scenario import Side, position
 
 NOTHING = (Car.TOWN, None)
@@ -43,7 +44,7 @@ def everything(page):
 
 def cars_on(subject):
     """Return the colours of the cars of a picture, from top to bottom."""
-    return [found.get("color") for found in drawn_as(subject.drawing().svg, "car")]
+    return [found.get("color") for found in drawn_as(svg_of(subject.drawing()), "car")]
 
 
 # -- which side drives which ------------------------------------------------------------------------------------------
@@ -79,7 +80,7 @@ def test_a_side_has_its_colour_everywhere():
     cars = assigned(((Car.STEAM, Colour.PINK), (Car.VAN, None)))
     board = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), cars=cars)
     assert cars_on(board) == [MARKS[7].fill, MARKS[1].fill]
-    assert board.drawing().svg.count(MARKS[7].fill) >= 2  # car and mark
+    assert svg_of(board.drawing()).count(MARKS[7].fill) >= 2  # car and mark
     assert decoded(board.key) == board
     blind = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(colour_blind=True), cars=cars)
     assert cars_on(blind) == [COLOUR_BLIND_MARKS[7].fill, COLOUR_BLIND_MARKS[1].fill]
@@ -92,7 +93,7 @@ def test_a_faint_car_stands_where_the_last_act_has_moved_the_car_from():
     was, now = (position(A=Side("GO", km=km), B=Side("GO", km=300)).view(None) for km in (200, 300))
     act = LastAct(0, Card.D100, 0, km=(200, 300))
     (car, _), ghost = (
-        drawn_as(BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), act=act).drawing().svg, kind)
+        drawn_as(svg_of(BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), act=act).drawing()), kind)
         for view, kind in ((was, "car"), (now, "ghost"))
     )
     assert [place(each) for each in ghost] == [place(car)]
@@ -102,7 +103,7 @@ def test_each_side_drives_its_own_car_also_where_it_was_before_the_last_act():
     view = position(A=Side("GO", km=300), B=Side("GO", km=300)).view(None)
     act, drawn = LastAct(0, Card.D100, 0, km=(200, 300)), []
     for models in ((Car.STEAM, Car.VAN), (Car.VAN, Car.STEAM)):
-        svg = BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), act=act, cars=Cars(models)).drawing().svg
+        svg = svg_of(BoardSubject.of(view, NAMES[:2], texts_for("en"), Look(), act=act, cars=Cars(models)).drawing())
         drawn.append([ET.tostring(found[0]) for kind in ("car", "ghost") for found in drawn_as(svg, kind)])
     (first, other, before), swapped = drawn
     assert first == before != other
@@ -111,7 +112,7 @@ def test_each_side_drives_its_own_car_also_where_it_was_before_the_last_act():
 
 def test_the_lines_behind_a_car_mean_that_it_moves_where_there_is_room():
     its = position(sides=3, A=Side("GO", km=300), B=Side(km=300), C=Side("GO"))
-    cars = drawn_as(BoardSubject.of(its.view(None), NAMES[:3], texts_for("en"), Look()).drawing().svg, "car")
+    cars = drawn_as(svg_of(BoardSubject.of(its.view(None), NAMES[:3], texts_for("en"), Look()).drawing()), "car")
     assert ["h-17" in ET.tostring(found, "unicode") for found in cars] == [True, False, False]
 
 
@@ -144,10 +145,10 @@ def test_the_ghost_car_has_its_own_lane_and_is_described(language):
     without = BoardSubject.of(view, NAMES[:2], texts, Look())
     (before, after) = (BoardSubject.of(view, NAMES[:2], texts, Look(), ghost=km) for km in (325, 700))
     assert len(cars_on(before)) == 2
-    assert before.drawing().height == without.drawing().height + 58
-    assert before.drawing().height == after.drawing().height  # nothing else moves with it
+    assert height_of(before.drawing()) == height_of(without.drawing()) + 58
+    assert height_of(before.drawing()) == height_of(after.drawing())  # nothing else moves with it
     assert "325 km" in before.description
-    assert "325" in read(before.drawing().svg)[1]
+    assert "325" in read(svg_of(before.drawing()))[1]
     assert "325" not in without.description
 
 
@@ -190,8 +191,8 @@ def test_the_garage_shows_all_cars_and_marks_those_of_the_player(language):
         car=Car.TOWN, colour=Colour.LIME, owned=(*Car,), games=60, language=language, look=Look(dark=False)
     )
     names = [texts(f"car-{model}") for model in Car]
-    told = " ".join(read(some.drawing().svg)[1])
-    assert " ".join(read(everything_.drawing().svg)[1]) == " ".join(names)
+    told = " ".join(read(svg_of(some.drawing()))[1])
+    assert " ".join(read(svg_of(everything_.drawing()))[1]) == " ".join(names)
     assert names[0] in told and names[-1] not in told
     assert "7/10" in told and "7/50" in told and texts("feat-photo_finish") in told
     assert cars_on(some).count(MARKS[0].fill) == 2

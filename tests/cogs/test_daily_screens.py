@@ -33,6 +33,7 @@ from engine.replays.signs import Sign
 from tests.cogs.test_pictures import assert_legible
 from tests.cogs.test_plain import check, parts_of, text_of
 from tests.languages import every_language
+from tests.svg import svg_of
 from tests.tape import lines_of
 
 DAY = 20_454
@@ -107,7 +108,7 @@ def test_the_picture_of_a_result_tells_it_without_cards(language, signs):
     texts, name = texts_for(language), "W" * 32
     its = replace(result(2640, signs=signs), winners=(None,))
     picture = result_subject(its, name, texts, Look())
-    svg = picture.drawing().svg
+    svg = svg_of(picture.drawing())
     words = [word.replace(" ", "\xa0") for word in WORDS.findall(svg)]
     assert {"+2125", texts("daily-streak", days=5).replace(" ", "\xa0")} <= {*words}
     assert "2" in picture.description and texts("daily-streak", days=5) in picture.description

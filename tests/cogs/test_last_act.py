@@ -14,6 +14,7 @@ from engine.events import ACTS, CardDiscarded, CardPlayed
 from engine.replays.recording import By
 from engine.table import Lobby, Status
 from tests.cogs.test_pictures import assert_legible
+from tests.svg import svg_of
 from tests.table.harness import GROUP, PACE, ROOM, TableHarness
 from tools.testkit.playouts import random_action
 from tools.testkit.scenario import Side, position
@@ -68,7 +69,7 @@ async def test_every_act_of_a_game_is_drawn_and_told(ruleset, seed):
                 assert f"{name} {km - was:+d} km".replace(" -", " \u2212") in words
         reader = number % len(now)
         board = BoardSubject.of(view, NAMES[: len(now)], texts_for("pt"), Look(), act=act, reader=reader)
-        svg = board.drawing().svg
+        svg = svg_of(board.drawing())
         assert_legible(svg)
         if number % 10 == 0:
             loaded = await harness.stored(table, harness.clock)

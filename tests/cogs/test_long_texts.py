@@ -8,7 +8,7 @@ from fluent.syntax.visitor import Transformer
 
 from cogs import i18n
 from cogs.i18n import Messages, Texts
-from cogs.screens.hand.orders import usual_orders_screen
+from cogs.screens.hand.orders import orders_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.help.about import introduction_screen
 from cogs.screens.help.rules import pages_of, rules_screen
@@ -100,7 +100,7 @@ def test_the_lobby_and_the_panels_have_room_for_longer_words(long):
         fits(view, long)
     for view in (
         introduction_screen(long),
-        usual_orders_screen(Orders(), long),
+        orders_screen(Orders(), long),
         pictures_screen(Preferences(), (), long),
     ):
         fits(view, long)

@@ -23,6 +23,7 @@ from engine.state import Outcome, Sheet
 from tests.cogs.test_pictures import SVG, assert_legible, drawn_as, place
 from tests.engine.test_pause import ended
 from tests.languages import every_language
+from tests.svg import svg_of
 from tests.tape import taped, transcript_of
 from tools.testkit.scenario import Side, position
 
@@ -55,7 +56,7 @@ def recap_of(sides, *kinds):
 
 
 def texts_on(picture):
-    return [element.text or "" for element in ET.fromstring(picture.drawing().svg).iter(f"{SVG}text")]
+    return [element.text or "" for element in ET.fromstring(svg_of(picture.drawing())).iter(f"{SVG}text")]
 
 
 def pictures(language="en", *, dark=True):
@@ -92,7 +93,7 @@ def pictures(language="en", *, dark=True):
 @every_language
 def test_no_text_is_cut_too_small_or_overlaps_another(language, dark, caplog):
     for picture in pictures(language, dark=dark):
-        assert_legible(picture.drawing().svg)
+        assert_legible(svg_of(picture.drawing()))
         assert 0 < len(picture.description) <= LONGEST
         assert "{" not in picture.description
         assert "  " not in picture.description
@@ -143,7 +144,7 @@ def test_a_coup_fourre_shows_who_did_what_how_fast_and_what_for():
     picture = GreatActSubject.of(view, NAMES[:3], texts, Look(), act=act)
     assert {"COUP-FOURRÉ!", "Marie", "+400", "0.84 s"} <= {*texts_on(picture)}
     assert picture.description == "COUP-FOURRÉ! Marie: +400. Puncture-Proof › Flat Tire. 0.84 s."
-    drawn = picture.drawing().svg
+    drawn = svg_of(picture.drawing())
     (across,) = drawn_as(drawn, "crosswise")
     assert [use.get("href") for use in across.iter(f"{SVG}use")] == ["#S_PROOF"]
     assert [car.get("color") for car in drawn_as(drawn, "car")] == [MARKS[1].fill, MARKS[0].fill]
@@ -155,7 +156,7 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
             scored(), NAMES[:3], texts_for("en"), Look(), act=ShownAct("HOLD UP!", 0, margin=margin)
         )
         assert not {"Jean-Sébastien de la Tour", "Олег"} & {*texts_on(picture)}
-        cars = drawn_as(picture.drawing().svg, "car")
+        cars = drawn_as(svg_of(picture.drawing()), "car")
         assert cars[0].get("color") not in {mark.fill for mark in MARKS}
         return [place(car)[0] for car in cars]
 
@@ -168,7 +169,7 @@ def test_the_distance_of_the_second_car_grows_with_its_delay_and_its_player_is_n
 def test_the_podium_of_a_poster_has_the_first_three_and_the_places_of_the_others():
     view = over(scored(4), (1,), (300, 5200, 900, 300))
     picture = PosterSubject.of(view, NAMES[:4], texts_for("en"), Look())
-    assert len(drawn_as(picture.drawing().svg, "car")) == 3
+    assert len(drawn_as(svg_of(picture.drawing()), "car")) == 3
     assert {"5,200", "900", "300", "300 points"} <= {*texts_on(picture)}  # on the blocks, and below the stage
     assert "2. Олег: 900 points." in picture.description
     assert picture.description.count("3. ") == 2  # a tie
@@ -176,7 +177,7 @@ def test_the_podium_of_a_poster_has_the_first_three_and_the_places_of_the_others
 
 def lines_of(picture):
     """Return the points of the lines on a picture, by their colour."""
-    svg = picture.drawing().svg
+    svg = svg_of(picture.drawing())
     found = re.findall(r'<polyline points="([^"]*)"[^>]*stroke="(#\w+)" stroke-width="[47]"', svg)
     return {fill: [tuple(map(float, point.split(","))) for point in points.split()] for points, fill in found}
 
@@ -191,7 +192,7 @@ def test_a_poster_has_the_course_of_the_race_and_flags_at_its_moments():
     assert winner[10][1] > second[10][1] and winner[20][1] < second[20][1]  # first behind, then ahead
     assert {"−200: U-turn", "−104: Bornes Killer!", "8 ms", "20 laps"} <= {*texts_on(picture)}
     assert "−104: Bornes Killer! Lap" in picture.description  # one mark at the end of a sentence
-    circles = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', picture.drawing().svg)
+    circles = re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', svg_of(picture.drawing()))
     assert [tuple(map(float, at)) for at in circles] == [winner[lap] for lap in (10, 15, 20)]
     assert "Lap 10 of 20: Jean-Sébastien de la Tour: −200: U-turn." in picture.description
     assert "Lap 10 of 20: Jean-Sébastien de la Tour 100, Marie 130, Олег 130." in picture.description

@@ -13,12 +13,12 @@ from cogs.i18n.cards import FALLBACK_EMOJI, use_emoji
 from cogs.pictures.attachment import Picture
 from cogs.screens.parts import payload_of
 from cogs.screens.reader import for_screen_reader
-from cogs.screens.records.open_hands import OpenHands, Reveal
+from cogs.screens.records.open_hands import Reveal
 from cogs.screens.records.replay import Replay, replay_screen, step_items, texts_at
 from cogs.screens.records.showing import Showing, shown_screen
 from engine import RULESETS, Card, apply, new_game
 from engine.events import CardDrawn, Reshuffled, RoundDealt
-from engine.replays.contents import replayed
+from engine.replays.contents import Reached, replayed
 from engine.replays.recording import moments, preceding
 from tests.effort import full_or
 from tests.languages import every_language
@@ -42,7 +42,7 @@ def film_of(name, preset, sides, seed=5, most=350, *, own_piles=False):
 
 
 def screen_of(film, act, moment, reveal, texts=TEXTS, draws=(), **options):
-    return replay_screen(film, act, moment, texts, hands=OpenHands(reveal, tuple(draws)), **options)
+    return replay_screen(film, Reached(act, moment, tuple(draws)), texts, reveal=reveal, **options)
 
 
 def told(view):
@@ -156,7 +156,7 @@ def ids_on(view):
 def test_a_replay_is_public_by_default_and_its_buttons_are_unchanged():
     recording, film = film_of("classic", "standard", (0, 1))
     moment = [*moments(recording)][20]
-    seen, closed = screen_of(film, 21, moment, Reveal.NOTHING), replay_screen(film, 21, moment, TEXTS)
+    seen, closed = screen_of(film, 21, moment, Reveal.NOTHING), replay_screen(film, Reached(21, moment, ()), TEXTS)
     assert not told(seen) + told(closed)
     assert not [each for each in ids_on(closed) if "reveal" in each or each.startswith("cf1:save")]
     steps = [each for each in ids_on(seen) if re.fullmatch(r"cf1:replay:0:9:\d+-(first|back|on|last)", each)]
@@ -203,12 +203,12 @@ def test_the_longest_replay_fits_a_message(ruleset, language, long_emoji):
             if "text_mode" in options:
                 shown = for_screen_reader(shown, texts)
             assert_fits(shown)
-        assert_fits(posted(film, moment, OpenHands(Reveal.NEXT, tuple(draws)), texts))
+        assert_fits(posted(film, Reached(moment.number, moment, tuple(draws)), texts))
 
 
-def posted(film, moment, hands, texts):
+def posted(film, reached, texts):
     """Return the message in which a person with the longest name shows this step publicly, without a picture."""
-    items = step_items(film, moment.number, moment, texts_at(film, moment.number, texts), (), hands)
+    items = step_items(film, reached, texts_at(film, reached.act, texts), (), Reveal.NEXT)
     title = texts("show-step", player="*_" * 32, game=10**9)
     return shown_screen(Showing(title, items), 1, texts)
 

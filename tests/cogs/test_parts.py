@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from cogs.pictures.attachment import Picture
-from cogs.screens.parts import RED, below_pictures, button, choice, cut, row, screen, section, text, with_row
+from cogs.screens.parts import RED, button, choice, cut, extended, row, screen, section, text
 
 PICTURE, CARDS = Picture("board.png", "the board"), Picture("cards.png", "the cards")
 OPTIONS = [
@@ -25,19 +25,17 @@ def test_a_button_has_the_payload_of_discord_py(emoji, style):
 
 
 def test_a_screen_has_the_payload_of_discord_py():
-    ours = below_pictures(
-        with_row(
-            screen(
-                text("a", "", "b"),
-                text(""),
-                discord.ui.Separator(),
-                section("line", button("x", "cf1:x:0")),
-                choice("cf1:s:0", "which?", [("1", "one", "", "➖"), ("2", "two")], "2"),
-                colour=RED,
-            ),
-            button("y", "cf1:y:0"),
+    ours = extended(
+        screen(
+            text("a", "", "b"),
+            text(""),
+            discord.ui.Separator(),
+            section("line", button("x", "cf1:x:0")),
+            choice("cf1:s:0", "which?", [("1", "one", "", "➖"), ("2", "two")], "2"),
+            colour=RED,
         ),
-        [PICTURE, CARDS],
+        above=[PICTURE, CARDS, ""],
+        below=[row(button("y", "cf1:y:0"))],
     )
     their = discord.ui.LayoutView(timeout=None)
     their.add_item(

@@ -24,12 +24,13 @@ from cogs.pictures.own_cards import Held, OwnCardsSubject, Owner
 from cogs.pictures.pieces import strip
 from cogs.pictures.raster import Raster
 from cogs.pictures.rating_plot import RatingSubject
-from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, ON_SIGNAL, SIGNAL, THEMES, Look
+from cogs.pictures.theme import COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT, DARK, LIGHT, ON_SIGNAL, SIGNAL, Look
 from engine import RULESETS, Card, Phase, new_game, view_for
 from engine.cards import KM, Family
 from engine.state import Outcome, WindowKind
 from tests.effort import full_or
 from tests.languages import every_language
+from tests.svg import svg_of
 from tools.testkit.playouts import game
 from tools.testkit.scenario import Side, position
 
@@ -44,6 +45,7 @@ NAMES = [
     "Μαρία",
     "Łukasz_99",
 ]
+THEMES = (DARK, LIGHT, COLOUR_BLIND_DARK, COLOUR_BLIND_LIGHT)
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = [(name, shape) for name, rules in RULESETS.items() for shape in rules.shapes]
 
@@ -63,7 +65,7 @@ def board_of(view, language="en", *, dark=True, names=NAMES):
 
 
 def drawn(view, language="en", **look):
-    return board_of(view, language, **look).svg
+    return svg_of(board_of(view, language, **look))
 
 
 def told(view, language="en", *, names=NAMES):
@@ -445,7 +447,7 @@ def assert_legible(svg):
 def test_no_text_is_cut_too_small_or_overlaps_another(language):
     views = [attack().view(None), full_table(), mid_game("classic", (0, 1, 2, 0, 1, 2)), mid_game("funspeed", range(4))]
     boards = [drawn(view, language, names=["W" * 32] * 9) for view in views]
-    plots = [rating(history, language).drawing().svg for history in HISTORIES.values()]
+    plots = [svg_of(rating(history, language).drawing()) for history in HISTORIES.values()]
     for svg in [*boards, *plots]:
         assert_legible(svg)
 
@@ -596,7 +598,7 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     texts = texts_for("en").of("funspeed")
     drawing = own_cards(held, places, texts).drawing()
     assert len(drawing.strips) == -(-kinds // across)
-    root, words = read(drawing.svg)
+    root, words = read(svg_of(drawing))
     faces = root.findall(f"{SVG}g[@class='held']")
     assert [face.find(f"{SVG}use").get("href") for face in faces] == [f"#{its.card}" for its in held]
     high = drawing.strips[0].height
@@ -607,12 +609,12 @@ def test_own_cards_lie_in_the_rows_of_their_buttons_and_those_that_can_be_played
     assert [rim > 2 for rim in rims] == [its.new for its in held]
     names = [texts.card_label(its.card) for its in held if its.card not in KM]
     assert sorted(words) == sorted(["2", *(f"×{its.count}" for its in held if its.count > 1), *names])
-    assert MARKS[1].path in drawing.svg
-    assert MARKS[3].fill in drawing.svg
+    assert MARKS[1].path in svg_of(drawing)
+    assert MARKS[3].fill in svg_of(drawing)
     numbered = [replace(its, number=number) for number, its in enumerate(held, 1)]
-    _, told = read(own_cards(numbered, places, texts).drawing().svg)
+    _, told = read(svg_of(own_cards(numbered, places, texts).drawing()))
     assert sorted(told) == sorted([*words, *map(str, range(1, kinds + 1))])
-    assert cards_on(drawing.svg) == {its.card for its in held}
+    assert cards_on(svg_of(drawing)) == {its.card for its in held}
     assert len(Raster().png(drawing)) < 12_000
 
 
@@ -622,7 +624,7 @@ def test_no_name_of_a_card_is_cut(ruleset, places, language):
     texts = texts_for(language).of(ruleset)
     cards = [*new_game(ruleset, (0, 1), {}, 1).state.pile, *KM]
     for card in {*cards}:
-        _, words = read(own_cards([Held(card, 2, playable=True)], places, texts).drawing().svg)
+        _, words = read(svg_of(own_cards([Held(card, 2, playable=True)], places, texts).drawing()))
         assert not any("…" in word for word in words), words
 
 
@@ -692,7 +694,7 @@ def curve(svg):
 @every_language
 @pytest.mark.parametrize("history", HISTORIES.values(), ids=HISTORIES.keys())
 def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, language, dark):
-    svg = rating(history, language, dark=dark).drawing().svg
+    svg = svg_of(rating(history, language, dark=dark).drawing())
     points, values = curve(svg), [value for _, value in history]
     assert len(points) == len(values)
     assert [x for x, _ in points] == sorted(x for x, _ in points)
@@ -704,7 +706,7 @@ def test_the_plot_of_a_rating_has_a_point_for_each_game_at_its_height(history, l
 
 
 def test_the_axes_of_the_plot_are_marked_in_the_readers_language():
-    words = {language: read(rating(HISTORIES["one day"], language).drawing().svg)[1] for language in LANGUAGES}
+    words = {language: read(svg_of(rating(HISTORIES["one day"], language).drawing()))[1] for language in LANGUAGES}
     assert {"rating", "-0.5", "game (2 Jan 1970 to 2 Jan 1970)"} <= {*words["en"]}
     assert {"niveau estimé", "-0,5", "partie (du 2 janv. 1970 au 2 janv. 1970)"} <= {*words["fr"]}
 

@@ -47,6 +47,7 @@ from data.records.seasons import Season
 from engine import RULESETS, Card, Phase, Play, explain, view_for
 from engine.actions import Swap
 from engine.challenges.mystery import Week
+from engine.replays.contents import Reached
 from engine.replays.feats import Feat
 from engine.replays.recording import Act, By, RecordedPlayer, Recording, moments
 from engine.rules import rules_of
@@ -403,10 +404,10 @@ def test_history_and_replay_read_well(ruleset, language):
     film = Replay(9, transcript_of(recording), contents_of(recording))
     story = (None, *moments(recording))
     for act, moment in [*enumerate(story)][::7]:
-        told = check(replay_screen(film, act, moment, texts, text_mode=True), texts)
+        told = check(replay_screen(film, Reached(act, moment, ()), texts, text_mode=True), texts)
         assert f"{texts('former-player')} (2)" in told  # tells the two apart
-        check(replay_screen(film, act, moment, texts), texts, plain=False)
-    check(replay_screen(film, len(acts), story[-1], texts, text_mode=True), texts)
+        check(replay_screen(film, Reached(act, moment, ()), texts), texts, plain=False)
+    check(replay_screen(film, Reached(len(acts), story[-1], ()), texts, text_mode=True), texts)
 
 
 @every_language

@@ -13,10 +13,12 @@ from cogs.screens.parts import payload_of
 from cogs.screens.records.replay import Replay, board_of, replay_screen
 from cogs.screens.table.sheet import final_sheet, scores_screen
 from engine import new_game
+from engine.replays.contents import Reached
 from engine.replays.recording import moments
 from engine.rules.scoring import points_so_far
 from engine.table import Seat
 from tests.cogs.test_pictures import read
+from tests.svg import svg_of
 from tests.tape import contents_of, recorded, transcript_of
 from tools.testkit.scenario import SEATS, Side, position
 
@@ -72,10 +74,10 @@ def test_every_screen_says_the_same_points(ruleset, seating):
             continue  # some during rounds, those that end one, and the last two
         view, fair = board_of(film, moment), sorted(points)
         board = BoardSubject.of(view, names, TEXTS, Look())
-        assert said(*read(board.drawing().svg)[1]) == fair
+        assert said(*read(svg_of(board.drawing()))[1]) == fair
         assert said(board.description) == fair
-        assert said(board_on(replay_screen(film, act, moment, TEXTS))) == fair
-        assert said(board_on(replay_screen(film, act, moment, TEXTS, text_mode=True))) == fair
+        assert said(board_on(replay_screen(film, Reached(act, moment, ()), TEXTS))) == fair
+        assert said(board_on(replay_screen(film, Reached(act, moment, ()), TEXTS, text_mode=True))) == fair
     final = final_sheet(view, (0,), GameTexts(TEXTS, film.transcript.players, view.setup))[0]
     assert said(final["content"]) == fair
 

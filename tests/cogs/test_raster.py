@@ -16,9 +16,11 @@ from cogs.pictures.lettering import FONT_FILES, ink, write
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.raster import Raster
 from cogs.pictures.subjects import decoded, draw, forget
-from cogs.pictures.theme import THEMES, Look
+from cogs.pictures.theme import Look
 from engine import RULESETS, new_game, view_for
+from tests.cogs.test_pictures import THEMES
 from tests.effort import full_or
+from tests.svg import svg_of
 from tools.testkit.playouts import game
 
 NAMES = ("Marie", "Jean-Sébastien de la Tour", "Олег", "李小龍", "🔥Max🔥", "น้ำผึ้ง", "x" * 32, "سلمى", "Nguyễn")
@@ -124,7 +126,7 @@ def test_the_parts_together_look_like_a_picture_drawn_whole(ruleset, theme):
         assert drawing.theme is theme
         drawing = drawing._replace(strips=tuple(map(without_lines, drawing.strips)))
         fonts = [str(file) for file in FONT_FILES]
-        whole = resvg_py.svg_to_bytes(svg_string=drawing.svg, skip_system_fonts=True, font_files=fonts)
+        whole = resvg_py.svg_to_bytes(svg_string=svg_of(drawing), skip_system_fonts=True, font_files=fonts)
         difference = ImageChops.difference(pixels(Raster().png(drawing)), pixels(bytes(whole)))
         assert max(ImageStat.Stat(difference).rms) < 6
         far = sum(difference.convert("L").histogram()[64:])
@@ -146,7 +148,7 @@ def test_a_subject_has_exactly_the_facts_of_its_picture(ruleset):
         assert subject.description == full.description
         assert decoded(subject.key) == subject
         assert BoardSubject.of(view_for(step.state, 1), names, texts, Look()).key == subject.key  # public facts only
-        known.setdefault((subject.drawing().svg, subject.description), set()).add(subject.key)
+        known.setdefault((svg_of(subject.drawing()), subject.description), set()).add(subject.key)
     assert sum(map(len, known.values())) < 1.1 * len(known)  # equal pictures nearly always have equal subjects
 
 

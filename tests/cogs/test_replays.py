@@ -155,7 +155,7 @@ async def test_one_person_who_clicks_through_replays_delays_no_tables():
 
     async def watch(game):
         await replays.get(SERVER, game, 5)
-        await draw.for_one(plot(game))
+        await draw.for_person([plot(game)])
 
     clicks = [asyncio.ensure_future(newest.of(1, watch(9)))]
     await settled()  # a game is being replayed, and cannot be cancelled

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import texts_for
 from cogs.i18n.zones import zone_text
-from cogs.screens.hand.orders import changeable, orders_screen, usual_orders_screen
+from cogs.screens.hand.orders import changeable, orders_screen
 from cogs.screens.hand.screen import hand_screen
 from cogs.screens.settings.slow_preferences import VACATIONS, date_form, slow_screen
 from data.people.settings import SLOW_CALLS, Preferences
@@ -72,7 +72,7 @@ def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
     texts = texts_for(language)
     for sides, names in (("01", ["own"]), ("012", ["own", "others"])):
         table = slow_table(position(sides=sides).state)
-        told = check(orders_screen(table, 0, Orders(), texts), texts, plain=plain)
+        told = check(orders_screen(Orders(), texts, table), texts, plain=plain)
         for name in ("own", "others"):
             for order in Order:
                 assert (texts(f"orders-{name}-{order}") in told) == (name in names)
@@ -80,10 +80,10 @@ def test_the_panel_of_standing_orders_says_what_each_does(language, plain):
             assert texts(key) in told
         assert texts("orders-usual") not in told
     team = slow_table(position(sides="012012").state)
-    told = check(orders_screen(team, 0, Orders(), texts), texts, plain=plain)
+    told = check(orders_screen(Orders(), texts, team), texts, plain=plain)
     assert texts("orders-own-team") in told
     assert texts("orders-others") in told
-    told = check(usual_orders_screen(Orders(), texts), texts, plain=plain)
+    told = check(orders_screen(Orders(), texts), texts, plain=plain)
     assert texts("orders-usual") in told
     assert texts("orders-others") in told
 

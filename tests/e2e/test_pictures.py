@@ -19,6 +19,7 @@ from cogs.pictures.theme import Look
 from cogs.sync.token_message import ShownFile, files_of
 from engine.table import Table
 from tests.e2e.world import assert_fits, clicked, custom_ids, kept_by, raw, text, uploaded
+from tests.svg import svg_of
 
 pytestmark = pytest.mark.usefixtures("elsewhere")
 
@@ -264,11 +265,11 @@ async def test_a_server_chooses_how_pictures_look(world, look):
 
 def second_palette(key):
     """Return whether the picture of this key uses the second palette."""
-    return COLOUR_BLIND_MARKS[0].fill in decoded(key).drawing().svg
+    return COLOUR_BLIND_MARKS[0].fill in svg_of(decoded(key).drawing())
 
 
 async def nothing(*_):
-    return None
+    return ()
 
 
 async def test_a_replay_has_pictures(world, ann, monkeypatch):
@@ -290,7 +291,7 @@ async def test_a_replay_has_pictures(world, ann, monkeypatch):
     film = await clicked(ann, film, "Next")
     assert any(second_palette(key) for key in ready)
     world.context.workers.draw._ready.clear()  # the boards of the game itself were still cached
-    monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_one", nothing)
+    monkeypatch.setattr("cogs.pictures.drawer.Drawer.for_person", nothing)
     film = await clicked(ann, film, "Next")
     assert pictures(film) == []
     assert "🚗" in text(film)

@@ -3,7 +3,7 @@
 No state is kept: each custom_id names the game, the act and the choice.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -15,6 +15,7 @@ from cogs.screens.coach.review import (
     action_label,
     action_text,
     gain_text,
+    is_significant,
     position_items,
     reason_text,
     review_id,
@@ -67,8 +68,7 @@ def try_screen(
 
 def _is_good(tried: Judgement) -> bool:
     """Return whether no alternative is significantly better than the choice."""
-    estimates = (tried.points, tried.chance)
-    return tried.action == tried.better or all(each.mean <= 2 * each.error for each in estimates)
+    return tried.action == tried.better or not (is_significant(tried.points) or is_significant(tried.chance))
 
 
 def _outcome(tried: Judgement, texts: GameTexts) -> list[str]:
@@ -89,31 +89,27 @@ def _choices(coached: Coached, options: Sequence[SeatAction], shown: str) -> lis
     back = button(texts("button-back"), _shows(coached, "cards"), emoji="◀️")
     ways = {i: way for i, way in enumerate(options) if isinstance(way, Play | Swap) and _card_of(way) == shown}
     if ways:
-        labels = {i: _way_label(way, ways.values(), texts) for i, way in ways.items()}
-        emoji = emoji_of(Card(shown))
-        buttons = [button(label, _tried(coached, i), emoji=emoji) for i, label in labels.items()]
+        hazards, emoji = len({way.hazard for way in ways.values() if isinstance(way, Play)}), emoji_of(Card(shown))
+        buttons = []
+        for i, way in ways.items():
+            if isinstance(way, Swap):
+                label = texts("button-give", card=texts.card_short(way.give))
+            else:
+                label = way_label(way, texts, hazards=hazards)
+            buttons.append(button(label, _tried(coached, i), emoji=emoji))
         return [*rows(buttons[:_MOST_BUTTONS]), row(back)]
     plays = any(isinstance(action, Play | Swap) for action in options)
     discards = any(isinstance(action, Discard) for action in options)
     discarding = discards and (shown == DISCARDS or not plays)
     others = [i for i, action in enumerate(options) if not isinstance(action, Play | Discard | Swap)]
     last: list[Item] = [
-        button(action_label(options[i], texts), _tried(coached, i), Style.primary)
-        for i in others[:_MOST_BUTTONS]
-        if not (discarding and plays)
+        button(action_label(options[i], texts), _tried(coached, i), Style.primary) for i in others[:_MOST_BUTTONS]
     ]
     if discarding and plays:
         last = [back]
     elif plays and discards:
         last.append(button(texts("button-discard"), _shows(coached, DISCARDS), emoji="🗑️"))
     return [*rows(_cards(coached, options, discarding=discarding), _CARDS_IN_A_ROW), *rows(last)]
-
-
-def _way_label(way: Play | Swap, ways: Collection[Play | Swap], texts: GameTexts) -> str:
-    """Return the label of a way to play a card, which tells it apart from the others."""
-    if isinstance(way, Swap):
-        return texts("button-give", card=texts.card_short(way.give))
-    return way_label(way, texts, hazards=len({each.hazard for each in ways if isinstance(each, Play)}))
 
 
 def _cards(coached: Coached, options: Sequence[SeatAction], *, discarding: bool) -> list[Item]:

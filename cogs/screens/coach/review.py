@@ -1,9 +1,8 @@
 """The coach: the costliest decisions of a seat in a finished game, and hints in one that is played alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import discord
-from msgspec import Struct
 
 from cogs.i18n import Texts, percent
 from cogs.i18n.cards import card_text, unit_text
@@ -33,14 +32,14 @@ from cogs.screens.table.sides import side_line
 from engine import Card, Claim, Discard, Draw, Extend, Pass, Play, PlayerView, SeatAction
 from engine.actions import EndTurn, Pay, Source, Swap, Take
 from engine.cards import KM
+from engine.frozen import Frozen
 from engine.players.sampling import Estimate
 from engine.review.verdicts import Advice, Facts, Judgement, Reason, Review
-from engine.state import Laid
 from engine.table import Table
 from engine.workers.computations import Progress
 
 
-class Coached(Struct, frozen=True):
+class Coached(Frozen):
     """A decision in a recorded game, under review by the player who made it."""
 
     game: int
@@ -92,18 +91,27 @@ def review_screen(coached: Coached, review: Review, page: int) -> Screen:
     texts, judged = coached.texts, review.costliest
     judgement = judged[page]
     place = texts("coach-place", page=page + 1, pages=len(judged), round=judgement.view.round)
+
+    def id_of(to: int) -> str:
+        return review_id(coached.game, judged[to % len(judged)].act, f"page{to}")
+
     return screen(
         text(f"## 🧑‍🏫 {texts('coach-title', game=coached.game)}", f"-# {place}"),
         *position_items(coached),
         discord.ui.Separator(),
-        text(*_judged(judgement, texts)),
+        text(
+            texts("coach-done", action=action_text(judgement.action, texts)),
+            texts("coach-better", action=action_text(judgement.better, texts)),
+            gain_text(judgement, texts),
+            f"💬 {reason_text(judgement, texts)}",
+        ),
         None if page else text(*_about(review, texts)),
         row(
             verb_button(texts, "try", 0, coached.game, judgement.act),
             verb_button(texts, "replay", 0, coached.game, f"{judgement.act}-coach", label="button-moment"),
             _result_button(coached.game, texts),
         ),
-        _pages(coached.game, page, judged, texts),
+        row(*page_buttons(texts, page, len(judged), id_of)) if len(judged) > 1 else None,
     )
 
 
@@ -123,15 +131,6 @@ def _result_button(game: int, texts: Texts) -> Part:
     return button(texts("button-daily-result"), custom_id("hand", game), emoji="🏁")
 
 
-def _pages(game: int, page: int, judged: Sequence[Judgement], texts: Texts) -> Item:
-    """Return the buttons to the previous and the next decision, if there are several."""
-
-    def id_of(to: int) -> str:
-        return review_id(game, judged[to % len(judged)].act, f"page{to}")
-
-    return row(*page_buttons(texts, page, len(judged), id_of)) if len(judged) > 1 else None
-
-
 def _about(review: Review, texts: Texts) -> list[str]:
     """Return the number of decisions reviewed, and the value of luck."""
     lines = [texts("coach-decisions", n=review.decisions)]
@@ -143,28 +142,17 @@ def _about(review: Review, texts: Texts) -> list[str]:
     return [f"-# {line}" for line in lines]
 
 
-def _judged(judgement: Judgement, texts: GameTexts) -> list[str]:
-    """Return the decision made, the coach's choice, its gain, and the reason."""
-    done, better = (action_text(action, texts) for action in (judgement.action, judgement.better))
-    return [
-        texts("coach-done", action=done),
-        texts("coach-better", action=better),
-        gain_text(judgement, texts),
-        f"💬 {reason_text(judgement, texts)}",
-    ]
-
-
 def gain_text(judgement: Judgement, texts: Texts) -> str:
     """Return a difference as a sentence that needs no statistics: games won of a hundred, or else points."""
     points, chance = judgement.points, judgement.chance
-    if _is_told(chance) or not _is_told(points):
+    if is_significant(chance) or not is_significant(points):
         return texts("coach-gain-games", games=max(1, round(100 * chance.mean)))
     key = "coach-gain-points" if judgement.view.in_rounds else "coach-gain-km"
     return texts(key, points=max(5, 5 * round(points.mean / 5)))
 
 
-def _is_told(estimate: Estimate) -> bool:
-    """Return whether a difference is significant."""
+def is_significant(estimate: Estimate) -> bool:
+    """Return whether a difference is more than chance."""
     return estimate.mean > 2 * estimate.error
 
 
@@ -221,20 +209,14 @@ def position_items(coached: Coached) -> list[Item]:
     if coached.picture is not None:
         board: list[Item] = [coached.picture]
     elif coached.text_mode:
-        players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
-        board = [text(*board_lines(view, players, texts, ROOM_TO_TELL))]
+        board = [text(*board_lines(view, texts.seats, texts, ROOM_TO_TELL))]
     else:
         board = [text(*(side_line(view, (), side, texts) for side in view.sides_from_own))]
     hand = texts.listed([card_text(texts, card) for card in sorted_hand(view.hand)])
-    return [*board, text(_asked(view, texts), texts("coach-hand", cards=hand) if view.hand else "")]
-
-
-def _asked(view: PlayerView, texts: GameTexts) -> str:
-    """Return the event that the open window is about; empty if there is no window."""
-    window = view.window
-    if window is None or window.card is None:
-        return ""
-    return texts("coach-window", player=texts.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
+    window, asked = view.window, ""
+    if window is not None and window.card is not None:
+        asked = texts("coach-window", player=texts.seat(window.seat), card=f"**{card_text(texts, window.card)}**")
+    return [*board, text(asked, texts("coach-hand", cards=hand) if view.hand else "")]
 
 
 def action_text(action: SeatAction, texts: GameTexts) -> str:
@@ -270,11 +252,9 @@ def _described(action: SeatAction, texts: GameTexts, named: Callable[[Card], str
         case EndTurn():
             return texts("action-end")
         case Take(side=side):
-            return texts("action-take", unit=unit_text(Laid(action.card, action.km)), side=texts.side(side))
+            return texts("action-take", unit=unit_text(action), side=texts.side(side))
         case Pay():
-            return texts(
-                "action-pay", unit=unit_text(Laid(action.card, action.km)) if action.km else named(action.card)
-            )
+            return texts("action-pay", unit=unit_text(action) if action.km else named(action.card))
         case Swap():
             return texts("action-swap", take=named(action.take), give=named(action.give))
         case Pass():

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from functools import partial
 
 from cogs.i18n import Texts
-from cogs.screens.daily.line import signed
+from cogs.screens.daily.line import day_title, signed
 from cogs.screens.parts import (
     Item,
     Screen,
@@ -21,7 +21,6 @@ from data.records.boards import Page
 from data.records.daily import DailyRow
 from data.records.seasons import Season
 from engine.challenges.daily import date_of
-from engine.time_units import DAY_MS
 
 
 def day_board_screen(
@@ -35,7 +34,7 @@ def day_board_screen(
     other = verb_button(texts, "daily_month", 0, season_id(Season(date.year, date.month)), 0)
     return screen(
         text(
-            f"## 🏆 {texts('daily-title', date=texts.day(day * DAY_MS))}",
+            f"## 🏆 {day_title(day, texts)}",
             f"-# {texts('daily-board-day', n=finished)} · {_place(page, number, texts)}",
         ),
         standings(page, lambda each: signed(each.over), left, texts),

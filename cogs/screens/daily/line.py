@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.canvas import Subject
@@ -13,7 +11,9 @@ from cogs.pictures.daily import DailySubject, signs_words
 from cogs.pictures.theme import Look
 from cogs.screens.parts import Item, text
 from engine import RULESETS
+from engine.frozen import Frozen
 from engine.replays.signs import Sign
+from engine.time_units import DAY_MS
 
 _EMOJI: Final = MappingProxyType(
     {
@@ -31,7 +31,7 @@ _EMOJI: Final = MappingProxyType(
 """A symbol for each sign; none is the symbol of a card, so that they are not confused."""
 
 
-class DailyResult(Struct, frozen=True):
+class DailyResult(Frozen):
     """A person's result in a race of the day. Points are km in rulesets of a single race."""
 
     begins: int
@@ -74,6 +74,11 @@ def over_par(over: int, ruleset: str, texts: Texts) -> str:
     return texts("daily-over" if over > 0 else "daily-under", amount=amount(abs(over), ruleset, texts))
 
 
+def day_title(day: int, texts: Texts) -> str:
+    """Return the name of the race of a day, which is numbered as in custom_ids."""
+    return texts("daily-title", date=texts.day(day * DAY_MS))
+
+
 def signed(over: int) -> str:
     """Return a number over or under par with its sign."""
     return f"{over:+}".replace("-", "−") if over else "±0"
@@ -87,7 +92,7 @@ def signs_lines(signs: Sequence[Sign] | None, texts: Texts) -> list[str]:
 
 
 def winner_line(result: DailyResult, name: str | None, texts: Texts) -> str:
-    """Return who has won a race: the person is called `name`, or if that is None is the reader; empty if unknown."""
+    """Return the winners of a race: the person is called `name`, or if that is None is the reader; empty if unknown."""
     if not result.winners:
         return ""
     if name is None and None in result.winners:
@@ -111,11 +116,10 @@ def result_subject(result: DailyResult, name: str | None, texts: Texts, look: Lo
 
 def line_items(result: DailyResult, name: str, picture: Picture | None, texts: Texts) -> list[Item]:
     """Return the public part of a result, which says nothing about the cards; `name` is the person's, escaped."""
-    place = texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun)
-    told = [place if result.begun > 1 else ""]
+    place = _place(result, texts)
     if picture is not None:
-        return [picture, text(*told)]
-    told = [over_par(result.over, result.ruleset, texts), *told, texts("daily-streak", days=result.streak)]
+        return [picture, text(place)]
+    told = [over_par(result.over, result.ruleset, texts), place, texts("daily-streak", days=result.streak)]
     return [
         text(*signs_lines(result.signs, texts), " · ".join(filter(None, [*told, winner_line(result, name, texts)])))
     ]
@@ -125,6 +129,12 @@ def copied_lines(result: DailyResult, texts: Texts) -> list[str]:
     """Return the result as a block that can be copied out of Discord, and its signs in words below it."""
     signs = signs_lines(result.signs, texts)
     title = f"Coup-Fourré · {texts.day(result.begins)} · {signed(result.over)}"
-    place = [texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun)]
-    told = [title, *signs[:1], *(place if result.begun > 1 else [])]
-    return ["\n".join(["```", *told, "```"]), *signs[1:]]
+    told = ["```", title, *signs[:1], _place(result, texts), "```"]
+    return ["\n".join(filter(None, told)), *signs[1:]]
+
+
+def _place(result: DailyResult, texts: Texts) -> str:
+    """Return the place of a result; empty if nobody else has begun the race."""
+    if result.begun == 1:
+        return ""
+    return texts("daily-line-place", place=result.place, equal=result.equal, all=result.begun)

@@ -1,26 +1,32 @@
 """The screens of the race of the day: before the start, the result, and a server's message when it is over."""
 
-from collections.abc import Sequence
 from typing import Final
-
-from msgspec import Struct
 
 from cogs.i18n import Texts
 from cogs.i18n.names import person_name
 from cogs.i18n.plain_names import distinct
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
-from cogs.screens.daily.line import DailyResult, amount, copied_lines, over_par, signed, signs_lines, winner_line
+from cogs.screens.daily.line import (
+    DailyResult,
+    amount,
+    copied_lines,
+    day_title,
+    over_par,
+    signed,
+    signs_lines,
+    winner_line,
+)
 from cogs.screens.lobby.message import game_text
 from cogs.screens.parts import AMBER, Item, Screen, Style, button, countdown, custom_id, row, screen, text, verb_button
 from engine import RULESETS
 from engine.challenges.daily import closes, ends
-from engine.time_units import DAY_MS
+from engine.frozen import Frozen
 
 CALENDAR: Final = "🗓️"
 
 
-class DailyFacts(Struct, frozen=True):
+class DailyFacts(Frozen):
     """The public facts of a race of the day."""
 
     day: int
@@ -95,7 +101,7 @@ def result_screen(
 
 
 def _title(race: DailyFacts, texts: Texts) -> str:
-    return f"## {CALENDAR} {texts('daily-title', date=texts.day(race.day * DAY_MS))}"
+    return f"## {CALENDAR} {day_title(race.day, texts)}"
 
 
 def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
@@ -106,7 +112,7 @@ def _elsewhere(race: DailyFacts, texts: Texts) -> list[Item]:
     return [board, verb_button(texts, "daily_solution", 0, race.day - 1)]
 
 
-class Digest(Struct, frozen=True):
+class Digest(Frozen):
     """What happened on a server in the race of a day."""
 
     day: int
@@ -128,21 +134,15 @@ class Digest(Struct, frozen=True):
 def digest_screen(digest: Digest, texts: Texts) -> Screen:
     """Return the message."""
     names = distinct([person_name(name, texts) for name in digest.names])
+    drivers = texts("digest-drivers", n=digest.drivers)
+    if names:
+        drivers = texts("label-of", of=drivers, what=texts.listed(names))
     return screen(
-        text(
-            f"### {CALENDAR} {texts('daily-title', date=texts.day(digest.day * DAY_MS))}",
-            _drivers(digest, names, texts),
-        ),
+        text(f"### {CALENDAR} {day_title(digest.day, texts)}", drivers),
         text(*_best(digest, texts)),
         " · ".join([texts("digest-streak", days=digest.streak), countdown(digest.next)]),
         row(button(texts("button-daily-today"), custom_id("daily", 0), Style.success, emoji="🏎️")),
     )
-
-
-def _drivers(digest: Digest, names: Sequence[str], texts: Texts) -> str:
-    """Return how many have driven, and who, as far as they may be named."""
-    count = texts("digest-drivers", n=digest.drivers)
-    return texts("label-of", of=count, what=texts.listed(names)) if names else count
 
 
 def _best(digest: Digest, texts: Texts) -> list[str]:

@@ -2,18 +2,17 @@
 
 from functools import partial
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.i18n.names import GameTexts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
 from cogs.screens.daily.line import amount
-from cogs.screens.parts import Item, Screen, back_button, choice, custom_id, row, screen, step_row, text, verb_button
+from cogs.screens.parts import Screen, back_button, choice, custom_id, row, screen, step_row, text, verb_button
 from cogs.screens.records.showing import watch_button
-from cogs.screens.table.event_lines import public_line
+from cogs.screens.table.event_lines import public_lines
 from engine.challenges.daily import LEVEL, SEAT, date_of
 from engine.challenges.duel import Duel, Lap
+from engine.frozen import Frozen
 from engine.replays.recording import RecordedPlayer
 from engine.time_units import DAY_MS
 
@@ -36,7 +35,7 @@ def verify_screen(day: int, commitment: str, secret: str | None, texts: Texts) -
     return screen(f"## ⚖️ {title}", text(*rules), text(*told), row(back))
 
 
-class Solution(Struct, frozen=True):
+class Solution(Frozen):
     """The facts about a race of the day that become public when its day is over."""
 
     day: int
@@ -62,15 +61,19 @@ def solution_screen(solution: Solution, duel: Duel, texts: Texts, picture: Pictu
     else:
         told = texts("daily-against", own=amount(solution.points, solution.ruleset, texts), par=par)
     board = verb_button(texts, "daily_board", 0, solution.day, 0)
+    costly = [(f"{lap}-costly", texts("daily-costly-lap", lap=lap, km=km)) for lap, km in duel.costly]
+    lap_id = partial(custom_id, "daily_solution", 0, solution.day)
+    before = (0, duel.lap - 1) if duel.lap > 0 else (None, None)
+    after = (duel.lap + 1, duel.laps) if duel.lap < duel.laps else (None, None)
     own = [] if solution.game is None else [coach_button(solution.game, texts), watch_button(texts, solution.game, 0)]
     return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(solution.day * DAY_MS))}", told),
+        text(_title(solution.day, texts), told),
         picture,
         f"-# {texts('daily-lap', lap=duel.lap, laps=duel.laps)}",
         None if duel.own is None else text(*_lap_lines(solution, duel, duel.own, texts)),
         text(*_lap_lines(solution, duel, duel.par, texts)),
-        _costly(solution.day, duel, texts),
-        _lap_steps(solution.day, duel, texts),
+        choice(lap_id(), texts("daily-costly"), costly) if costly else None,
+        step_row(texts, (*before, *after), lap_id),
         row(*own, board, verb_button(texts, "daily_verify", 0, solution.day), verb_button(texts, "daily", 0)),
     )
 
@@ -81,27 +84,15 @@ def _lap_lines(solution: Solution, duel: Duel, lap: Lap, texts: Texts) -> list[s
     driver = RecordedPlayer(texts("computer"), LEVEL) if lap is duel.par else RecordedPlayer(own)
     players = [driver, *(RecordedPlayer(name, LEVEL) for name in others)]
     texts = GameTexts(texts, players, duel.view.setup)
-    lines = [line for event in lap.events if (line := public_line(texts, event))]
-    return [f"**{texts.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *(f"- {line}" for line in lines)]
-
-
-def _lap_steps(day: int, duel: Duel, texts: Texts) -> Item:
-    """Return the buttons to the first, previous, next and last lap."""
-    before = (0, duel.lap - 1) if duel.lap > 0 else (None, None)
-    after = (duel.lap + 1, duel.laps) if duel.lap < duel.laps else (None, None)
-    return step_row(texts, (*before, *after), partial(custom_id, "daily_solution", 0, day))
-
-
-def _costly(day: int, duel: Duel, texts: Texts) -> Item:
-    """Return the select that leads to the laps at which the person lost most."""
-    laps = [(f"{lap}-costly", texts("daily-costly-lap", lap=lap, km=km)) for lap, km in duel.costly]
-    return choice(custom_id("daily_solution", 0, day), texts("daily-costly"), laps) if laps else None
+    lines = (f"- {line}" for line in public_lines(texts, lap.events))
+    return [f"**{texts.seat(SEAT)}** · {texts('side-km', km=lap.km)}", *lines]
 
 
 def nothing_screen(day: int, texts: Texts) -> Screen:
     """Return that there was no race on a day: it was never requested."""
-    told = texts("daily-solution-nobody")
-    return screen(
-        text(f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}", told),
-        row(verb_button(texts, "daily", 0)),
-    )
+    told = text(_title(day, texts), texts("daily-solution-nobody"))
+    return screen(told, row(verb_button(texts, "daily", 0)))
+
+
+def _title(day: int, texts: Texts) -> str:
+    return f"## 💡 {texts('daily-solution', date=texts.day(day * DAY_MS))}"

@@ -32,7 +32,6 @@ from cogs.screens.parts import (
 from cogs.screens.table.message import call_button
 from engine import RULESETS, Discard, Draw, Pass, PlayerView
 from engine.actions import BornesKiller, Choice, EndTurn, Shout, Source, Swap, Take
-from engine.state import Laid
 from engine.table import Table
 from engine.views import WindowView
 
@@ -183,7 +182,7 @@ def _choices(table: Table, view: PlayerView, window: WindowView, texts: GameText
     for i, choice in enumerate(choices):
         if isinstance(choice, Swap):
             continue
-        label = unit_text(Laid(choice.card, choice.km)) if choice.km else texts.card(choice.card)
+        label = unit_text(choice) if choice.km else texts.card(choice.card)
         if replace(choice, older=not choice.older) in choices:  # there is another unit that looks the same
             label = texts("unit-older" if choice.older else "unit-newest", unit=label)
         if isinstance(choice, Take):

@@ -151,7 +151,8 @@ def card_rows(
         if pictured:
             label = str(KM.get(card, ""))
         if not count:
-            buttons.append(_empty_place(table, i, texts, preferences))
+            empty = texts("button-no_card") if preferences.text_mode else "—"
+            buttons.append(button(empty, custom_id("hand", table.id, "place", i), disabled=True))
             continue
         buttons.append(
             button(
@@ -163,12 +164,6 @@ def card_rows(
             )
         )
     return [*rows(buttons, in_a_row(places(view, buttons)))]
-
-
-def _empty_place(table: Table, place: int, texts: Texts, preferences: Preferences) -> Item:
-    """Return the disabled button of a place without a card."""
-    label = texts("button-no_card") if preferences.text_mode else "—"
-    return button(label, custom_id("hand", table.id, "place", place), disabled=True)
 
 
 def answer_label(card: Card, texts: Texts) -> str:

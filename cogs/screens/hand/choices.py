@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
-from cogs.i18n.names import GameTexts, unescaped
+from cogs.i18n.names import GameTexts, game_texts, unescaped
 from cogs.screens.hand.cards import sorted_hand
 from cogs.screens.hand.tips import swap_effect
 from cogs.screens.parts import (
@@ -38,7 +38,7 @@ def to_choose(view: PlayerView, ways: Sequence[_Way]) -> list[_Way]:
     """Return the ways to lay a card that a player has to choose from.
 
     Whether a remedy or its attack lies on top of the discards is not asked: it is what helps the next player less, who
-    may take it (RULES 4.5). In a turn, whoever wants it otherwise can type it.
+    may take it (RULES 4.5). In a turn, a player who wants it otherwise can type it.
     """
     under = _is_best_under(view, ways[0].card) if ways else False
     return [way for way in ways if way.under == under or replace(way, under=under) not in ways]
@@ -58,7 +58,7 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
     view = table.view(seat)
     if view is None:
         return screen(texts("error-closed_game"))
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     chosen = to_choose(view, [way for way in table.plays(seat, card) if way in view.legal])
     ways = [(i, way) for i, way in enumerate(table.plays(seat, card)) if way in chosen]
     sides = [way.target for _, way in ways if way.target is not None]
@@ -72,32 +72,23 @@ def ways_screen(table: Table, seat: int, card: Card, texts: Texts) -> Screen:
         )
         for i, way in ways
     ]
-    told = [
-        f"**{texts.side(side)}** — {_km(view, card, side, texts)} · {condition(view.standings[side], texts)}"
-        for side in sides
-    ]
+    km = {side: texts("side-km", km=view.standings[side].total) for side in sides}
+    if card is Card.HELI:
+        km = {side: swap_effect(view, side, texts) for side in sides}
+    told = [f"**{texts.side(side)}** — {km[side]} · {condition(view.standings[side], texts)}" for side in sides]
     title = texts("hand-aim" if sides else "hand-way", card=card_text(texts, card))
     return _question(table, view, texts, title, buttons, told)
 
 
-def _km(view: PlayerView, card: Card, side: int, texts: GameTexts) -> str:
-    """Return the km of a side; if the card is a Helicopter, what it would make of them."""
-    if card is Card.HELI:
-        return swap_effect(view, side, texts)
-    return texts("side-km", km=view.standings[side].total)
-
-
 def claims_screen(table: Table, view: PlayerView, card: Card, texts: Texts) -> Screen:
     """Return the question how to answer the open window with a card for which there is a choice."""
-    texts, window = texts.of(table.lobby.ruleset), view.window
+    texts = texts.of(table.lobby.ruleset)
     claims = [action for action in view.legal if isinstance(action, Claim) and action.card is card]
-    if window is None or not claims:
-        return screen(texts("error-window_closed"))
     chosen, hazards = to_choose(view, claims), len({claim.hazard for claim in claims})
     buttons = [
         button(
             _remedy_label(claim, texts, hazards=hazards),
-            custom_id("react", table.id, window.id, card, i),
+            custom_id("react", table.id, claim.window, card, i),
             Style.success,
             emoji=emoji_of(card),
         )
@@ -130,18 +121,17 @@ def _remedy_label(way: Play | Claim, texts: Texts, *, hazards: int) -> str:
 def give_screen(table: Table, seat: int, take: Card, texts: Texts) -> Screen:
     """Return the question which card to give for the one that Police takes."""
     view, texts = table.view(seat), texts.of(table.lobby.ruleset)
-    window = None if view is None else view.window
-    if view is None or window is None:
+    if view is None:
         return screen(texts("error-window_closed"))
-    gifts = [action.give for action in view.legal if isinstance(action, Swap) and action.take is take]
+    swaps = {action.give: action for action in view.legal if isinstance(action, Swap) and action.take is take}
     buttons = [
         button(
             texts("button-give", card=texts.card_short(give)),
-            custom_id("swap", table.id, window.id, take, give),
+            custom_id("swap", table.id, swaps[give].window, take, give),
             Style.success,
             emoji=emoji_of(give),
         )
-        for give in sorted_hand(gifts)
+        for give in sorted_hand([*swaps])
     ]
     return _question(table, view, texts, texts("hand-give", card=card_text(texts, take)), buttons)
 

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import game_texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.coach.review import coach_button
+from cogs.screens.daily.line import day_title
 from cogs.screens.parts import Item, Screen, Style, button, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import profile_button
 from cogs.screens.table.sheet import decided_line, final_sheet
 from engine import PlayerView
 from engine.table import Status, Table
-from engine.time_units import DAY_MS
 
 _FLAG: Final = "🏁"
 
@@ -23,7 +23,7 @@ def end_screen(table: Table, seat: int, texts: Texts, pictures: Sequence[Picture
     buttons: list[Item] = [_next(table, texts)]
     if view is None:
         return screen(texts("error-game_over"), row(*buttons))
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     told: list[Item] = []
     if alone and table.status is Status.FINISHED and pictures:
         told = [decided_line(view, table.recap, texts)]  # the poster says the rest
@@ -71,7 +71,7 @@ def own_result(table: Table, view: PlayerView, texts: Texts) -> str:
 def race_of_the_day(table: Table, texts: Texts) -> str:
     """Return the day of a race of the day; empty for any other table."""
     day = table.record.daily
-    return "" if day is None else f"-# 🗓️ {texts('daily-title', date=texts.day(day * DAY_MS))}"
+    return "" if day is None else f"-# 🗓️ {day_title(day, texts)}"
 
 
 def helped_line(table: Table, texts: Texts) -> str:

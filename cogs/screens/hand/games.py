@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, player_names
+from cogs.i18n.names import game_texts, player_names
+from cogs.screens.daily.line import day_title
 from cogs.screens.parts import (
-    Item,
     Screen,
     countdown,
     custom_id,
@@ -26,8 +24,8 @@ from cogs.screens.parts import (
 )
 from data.play.appointments import Appointment
 from engine.challenges.daily import ends
+from engine.frozen import Frozen
 from engine.table import Status, Table, TableRecord
-from engine.time_units import DAY_MS
 
 ON_A_PAGE: Final = 8
 """Each game takes three components, of which a message may have forty, and three lines of text."""
@@ -35,7 +33,7 @@ _NEVER: Final = 2**62
 """Sorts tables without a deadline after all others."""
 
 
-class OwnGame(Struct, frozen=True):
+class OwnGame(Frozen):
     """An open table at which a person sits, or a planned one to which the person has said yes, as the list shows it."""
 
     lines: str
@@ -75,16 +73,13 @@ def games_screen(found: Sequence[OwnGame], complete: bool, page: int, texts: Tex
     return screen(
         title,
         texts("games-waiting", n=waiting, all=len(owns)),
-        *(_entry(own, texts) for own in owns[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]),
+        *(
+            section(own.lines, verb_button(texts, "hand", own.table or 0)) if own.hand else own.lines
+            for own in owns[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
+        ),
         *below,
         row(*(turn if pages > 1 else []), refresh),
     )
-
-
-def _entry(own: OwnGame, texts: Texts) -> Item:
-    if not own.hand:
-        return own.lines
-    return section(own.lines, verb_button(texts, "hand", own.table or 0))
 
 
 def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bool) -> OwnGame:
@@ -92,11 +87,11 @@ def own_table(table: Table, player: int, server: str, texts: Texts, *, waits: bo
 
     `server` is where it is, for a text, or empty for here, where it can be played; `waits` is whether for the player.
     """
-    texts = texts.of(table.lobby.ruleset)
-    lines = "\n".join(
-        (_where(table.record, server, texts), f"-# {_who(table, texts)}", _state(table, player, texts, waits=waits))
-    )
-    return OwnGame(lines, table.due, table.id, waits, hand=table.status is not Status.LOBBY and not server)
+    texts, lobby = texts.of(table.lobby.ruleset), table.status is Status.LOBBY
+    players = texts.listed(player_names(table.lobby.members if lobby else table.record.seats, texts))
+    state = _state(table, player, texts, waits=waits)
+    lines = f"{_where(table.record, server, texts)}\n-# {players}\n{state}"
+    return OwnGame(lines, table.due, table.id, waits, hand=not lobby and not server)
 
 
 def own_plan(planned: Appointment, server: str, texts: Texts) -> OwnGame:
@@ -109,9 +104,7 @@ def own_plan(planned: Appointment, server: str, texts: Texts) -> OwnGame:
 
 def _where(record: TableRecord, server: str, texts: Texts) -> str:
     day = record.daily
-    name = (
-        texts(f"ruleset-{record.lobby.ruleset}") if day is None else texts("daily-title", date=texts.day(day * DAY_MS))
-    )
+    name = texts(f"ruleset-{record.lobby.ruleset}") if day is None else day_title(day, texts)
     game = " · ".join(filter(None, (f"**{name}**", server)))
     if day is not None:
         return game
@@ -122,11 +115,6 @@ def _where(record: TableRecord, server: str, texts: Texts) -> str:
 
 def _linked(url: str, channel: int, texts: Texts) -> str:
     return f"[{texts('games-table')}]({url}) · <#{channel}>"
-
-
-def _who(table: Table, texts: Texts) -> str:
-    players = table.lobby.members if table.status is Status.LOBBY else table.record.seats
-    return texts.listed(player_names(players, texts))
 
 
 def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
@@ -146,6 +134,6 @@ def _state(table: Table, player: int, texts: Texts, *, waits: bool) -> str:
     elif view.window is not None:
         state = texts("games-window")
     else:
-        name = GameTexts(texts, table.record.seats, view.setup).seat(view.turn)
+        name = game_texts(texts, table, view).seat(view.turn)
         state = texts("games-theirs", player=name, until=until)
     return texts("games-round", round=view.round, state=state)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import GameTexts, game_texts
 from cogs.screens.hand.end import own_result
 from cogs.screens.hand.news import News, asked_about, is_news, news_line, news_lines
 from cogs.screens.hand.prompt import hand_prompt
@@ -32,7 +32,7 @@ def narration(
         return ""
     if table.status is not Status.PLAYING:
         return own_result(table, view, texts)
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     heard = [
         item
         for item in happened
@@ -63,7 +63,7 @@ def lately_screen(table: Table, seat: int, texts: Texts) -> Screen:
     view = table.view(seat)
     lines: list[str] = []
     if view is not None:
-        texts, side = GameTexts(texts, table.record.seats, view.setup), view.side or 0
+        texts, side = game_texts(texts, table, view), view.side or 0
         acts = table.past_acts(None)
         told = (_sentence(event, view, texts, act.km[side]) for act in acts for event in act.events)
         lines = [line for line in told if line][-_READ_BACK:]

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
 from cogs.screens.hand.cards import chance, is_asked
-from cogs.screens.table.event_lines import facts_of, trash_played
+from cogs.screens.table.event_lines import facts_of, side_of, trash_played
 from engine import Card, Event, PlayerView
 from engine.cards import FAMILY, Family
 from engine.events import (
@@ -33,6 +32,7 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.frozen import Frozen
 from engine.replays.recording import By
 from engine.rules import rules_of
 from engine.state import Sheet
@@ -43,7 +43,7 @@ _MOST_LINES = 3
 """The most lines of news, so that the cards stay visible on a phone."""
 
 
-class News(Struct, frozen=True):
+class News(Frozen):
     """An event that concerns a seat."""
 
     event: Event | Notice
@@ -95,10 +95,8 @@ def is_news(event: Event | Notice, view: PlayerView) -> bool:
             return event.seat == seat
         case CoupFourre():
             return seat in (event.seat, event.attacker, *event.skipped)
-        case AttackFailed() | Mirrored() | PlacesSwapped():
-            return event.seat == seat or event.target == side
-        case UnitLost() | UnitStolen() | Emptied():
-            return event.seat == seat or event.side == side
+        case AttackFailed() | Mirrored() | PlacesSwapped() | UnitLost() | UnitStolen() | Emptied():
+            return event.seat == seat or side_of(event) == side
         case HoldUpCalled():
             tied = any(side in group for group in event.ties)
             return event.seat == seat or tied or any(seat == beaten for beaten, _ in event.beaten)
@@ -207,9 +205,9 @@ def _key(news: News, event: Event, view: PlayerView) -> str:
 
 
 def _call_line(event: HoldUpCalled, view: PlayerView, texts: GameTexts) -> str:
-    """Return a right call: who had what, and who called first by how much; the viewer is "you" and comes first.
+    """Return a right call: what each side had, and by how much it was first; the viewer is "you" and comes first.
 
-    A viewer who called too late knows who had what.
+    A viewer who called too late knows what each side had.
     """
     player, mine = texts.seat(event.seat), event.seat == view.seat
     late = next((late for seat, late in event.beaten if seat == view.seat), None)

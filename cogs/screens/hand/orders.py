@@ -1,7 +1,5 @@
 """Standing orders, which only their player sees: a line in the hand, and the panel in which they are changed."""
 
-from collections.abc import Sequence
-
 from cogs.i18n import Texts
 from cogs.i18n.zones import zone_text
 from cogs.screens.parts import (
@@ -67,35 +65,23 @@ def _attacks(name: str, setup: Setup | None, texts: Texts) -> str:
     return texts("orders-own-team" if team and name == "own" else f"orders-{name}")
 
 
-def orders_screen(table: Table, seat: int, orders: Orders, texts: Texts) -> Screen:
-    """Return the private panel of a seat's standing orders; the caller adds the button back to the hand."""
-    view = table.view(seat)
-    setup = None if view is None else view.setup
-    names = ("own",) if setup is None else changeable(setup)
-    return screen(*_panel(table.id, orders, names, setup, texts))
+def orders_screen(orders: Orders, texts: Texts, table: Table | None = None) -> Screen:
+    """Return the panel of the standing orders at a table, or (None) of those with which a person begins slow games.
 
-
-def usual_orders_screen(orders: Orders, texts: Texts) -> Screen:
-    """Return the panel of the standing orders with which a person begins slow games."""
-    back = back_button(texts, "slow", 0)
-    return screen(*_panel(0, orders, ("own", "others"), None, texts), row(back))
-
-
-def _panel(number: int, orders: Orders, names: Sequence[str], setup: Setup | None, texts: Texts) -> list[Item]:
+    To that of a table the caller adds the button back to the hand.
+    """
+    view = None if table is None else table.view(None)
+    setup, number = None if view is None else view.setup, 0 if table is None else table.id
+    names = ("own", "others") if setup is None else changeable(setup)
     items: list[Item] = [text(f"## 📜 {texts('button-orders')}", texts("orders-intro"))]
     for name in names:
-        items += [
-            f"**{_attacks(name, setup, texts)}**",
-            choice(
-                custom_id("order", number, name),
-                _attacks(name, setup, texts),
-                [(order, texts(f"order-{order}"), texts(f"orders-{name}-{order}")) for order in Order],
-                getattr(orders, name),
-            ),
-        ]
-    seen, since = (
-        "orders-seen" if "others" in names else "orders-seen-own",
-        "orders-since" if number else "orders-usual",
+        attacks = _attacks(name, setup, texts)
+        choices = [(order, texts(f"order-{order}"), texts(f"orders-{name}-{order}")) for order in Order]
+        items += [f"**{attacks}**", choice(custom_id("order", number, name), attacks, choices, getattr(orders, name))]
+    seen = "orders-seen" if "others" in names else "orders-seen-own"
+    since = "orders-usual" if table is None else "orders-since"
+    return screen(
+        *items,
+        text(texts("orders-ask"), texts(seen), f"-# {texts(since)}"),
+        row(back_button(texts, "slow", 0)) if table is None else None,
     )
-    items.append(text(texts("orders-ask"), texts(seen), f"-# {texts(since)}"))
-    return items

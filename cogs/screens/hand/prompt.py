@@ -52,9 +52,7 @@ def _coup_prompt(view: PlayerView, window: WindowView, texts: GameTexts) -> str:
         return texts("hand-coup-attack", **facts, km=CROSSWISE_KM)
     points = coup_points(len(view.tableaus[view.side or 0].safeties) + 1)
     brings = texts("hand-coup" if window.target == view.side else "hand-coup-outside", **facts, points=points)
-    if view.seat == view.turn:
-        return f"{brings} {texts('hand-coup-draws', **facts)}"
-    return f"{brings} {texts('hand-coup-waits', **facts)}"
+    return f"{brings} {texts('hand-coup-draws' if view.seat == view.turn else 'hand-coup-waits', **facts)}"
 
 
 def _turn_prompt(view: PlayerView, *, discarding: bool) -> str:

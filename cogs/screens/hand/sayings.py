@@ -6,14 +6,13 @@ a button does not do.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import discord
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, team_name, unescaped
+from cogs.i18n.names import GameTexts, game_texts, team_name, unescaped
 from cogs.i18n.plain_names import unaccented
 from cogs.screens.hand.cards import answering, chance
 from cogs.screens.hand.choices import claims_screen, give_screen, to_choose, way_label
@@ -23,6 +22,7 @@ from cogs.screens.reader import in_words
 from data.people.settings import Preferences
 from engine import Card, Claim, Discard, PlayerView
 from engine.cards import FAMILY, KM, Family, cards_of
+from engine.frozen import Frozen
 from engine.rules import rules_of
 from engine.table import Status, Table
 
@@ -33,7 +33,7 @@ Form = tuple[Words, ...]
 _SHORTEST: Final = 3
 """A beginning of a word counts if it has as many letters."""
 _WHOLE: Final = frozenset({"holdup", "killer", "passon", "end"})
-"""The verbs of buttons that are only meant by whoever says all of their label."""
+"""The verbs of buttons that are only meant if all of their label is said."""
 _SILENT: Final = frozenset({"say", "hand"})
 """The verbs of buttons that stand for nothing that could be said: the form itself, and empty places."""
 LONGEST: Final = 100
@@ -44,8 +44,7 @@ _ROOM: Final = 700
 """The most characters of what is offered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saying:
+class Saying(Frozen):
     """Something that can be said."""
 
     shown: str
@@ -78,7 +77,7 @@ def sayings(table: Table, seat: int, texts: Texts, preferences: Preferences) -> 
     buttons = _buttons(hand_screen(table, seat, texts, preferences=preferences))
     if view is None or table.status is not Status.PLAYING:
         return [_labelled(button) for button in buttons]
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     found: list[Saying] = []
     for button in buttons:
         verb, arguments = _pressed(button)
@@ -119,7 +118,7 @@ def offers(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
 def meant(typed: str, options: Sequence[Saying], texts: Texts) -> list[Saying]:
     """Return what something typed can mean: one thing if there is no doubt, none if it means nothing.
 
-    Whoever says all of something means just that, if it is possible; else beginnings of words are enough.
+    If all of something is said, just that is meant, as long as it is possible; else beginnings of words are enough.
     """
     said, fillers = words(" ".join(typed.split())[:LONGEST]), frozenset(words(texts("say-fillers")))
     if not 0 < len(said) <= _MOST_WORDS:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import GameTexts, game_texts
 from cogs.pictures.attachment import Picture
 from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.own_cards import OwnCardsSubject
@@ -77,7 +77,7 @@ def hand_screen(
     view = table.view(seat)
     if view is None or table.status is not Status.PLAYING:
         return end_screen(table, seat, texts, pictures)
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     owes = any(not isinstance(action, HoldUp) for action in view.legal) and not is_spared(table, view)
     if preferences.text_mode:
         told = _table_in_words(table, view, texts)
@@ -126,23 +126,16 @@ def _tips(table: Table, view: PlayerView, texts: GameTexts, preferences: Prefere
 
 
 def _rows(
-    table: Table,
-    view: PlayerView,
-    texts: GameTexts,
-    preferences: Preferences,
-    *,
-    discarding: bool,
-    pictured: bool,
+    table: Table, view: PlayerView, texts: GameTexts, preferences: Preferences, *, discarding: bool, pictured: bool
 ) -> list[Item]:
     """Return the buttons: answers, cards, and what always is there; in text mode also that to type what to do."""
-    words = preferences.text_mode
-    answers = more_answers(table, view, texts)
-    drops = discarding or is_stuck(table, view)
+    answers, drops = more_answers(table, view, texts), discarding or is_stuck(table, view)
     cards = card_rows(table, view, texts, preferences, discarding=drops, pictured=pictured)
-    fixed = fixed_row(table, view, texts, discarding=discarding, words=words)
-    typed = row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id)) if words else None
-    if words:
-        answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
+    fixed = fixed_row(table, view, texts, discarding=discarding, words=preferences.text_mode)
+    if not preferences.text_mode:
+        return [*answers, *cards, helped_line(table, texts), fixed]
+    typed = row(verb_button(texts, "say", table.id), verb_button(texts, "lately", table.id))
+    answers, fixed = [saying_so(each, texts) for each in answers], saying_so(fixed, texts)
     return [*answers, *cards, helped_line(table, texts), fixed, typed]
 
 
@@ -242,8 +235,8 @@ def outdated_screen(table: Table, texts: Texts) -> Screen:
 
 def _table_in_words(table: Table, view: PlayerView, texts: GameTexts) -> list[str]:
     """Return the board, without what it waits for, and the playable cards in words."""
-    public, players = table.view(None), [texts.seat(seat) for seat in range(len(table.record.seats))]
-    lines = board_lines(public, players, texts, ROOM_TO_TELL)[1:] if public is not None else []
+    public = table.view(None)
+    lines = board_lines(public, texts.seats, texts, ROOM_TO_TELL)[1:] if public is not None else []
     playable = dict.fromkeys(action.card for action in view.sensible_plays)
     if playable:
         lines.append(texts("hand-playable", cards=texts.listed([texts.card_short(card) for card in playable])))

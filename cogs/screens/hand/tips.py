@@ -1,8 +1,7 @@
 """Tips for somebody's first games, each once, when it is of use; and what a special card of Fun & Speed would do."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from enum import StrEnum
-from types import MappingProxyType
 from typing import Final
 
 from cogs.i18n.names import GameTexts
@@ -31,25 +30,6 @@ class Tip(StrEnum):
     HOLD_UP = "hold_up"
 
 
-_IN_TURN: Final = MappingProxyType[Tip, Callable[[PlayerView, Standing], bool]](
-    {
-        Tip.STOPPED: lambda _, mine: not {*mine.problems} <= {Card.STOP},
-        Tip.LIMIT: lambda _, mine: mine.limited and mine.moving,
-        Tip.ROLL: lambda view, mine: not mine.moving and {*mine.problems} <= {Card.STOP} and Card.GO in view.hand,
-        Tip.NEAR: lambda view, mine: mine.moving and 0 < view.target - mine.total <= _NEAR_KM,
-        Tip.STUCK: lambda view, _: should_discard(view),
-        Tip.SAFETY: lambda view, _: any(can_wait(view, card) for card in view.hand),
-        Tip.ATTACK: lambda view, mine: any(
-            isinstance(act, Play) and act.target is not None and view.standings[act.target].total > mine.total
-            for act in view.legal
-        ),
-        Tip.TWO_HUNDRED: lambda view, mine: mine.moving and Card.D200 in view.hand,
-        Tip.TICKS: lambda _view, _mine: True,
-    }
-)
-"""When each is of use in the viewer's own turn of a game that is scored in rounds."""
-
-
 def tip_for(view: PlayerView, told: Collection[str]) -> Tip | None:
     """Return the tip for a position that the viewer has not been told yet; None if there is none."""
     return next((tip for tip in Tip if tip not in told and _fits(tip, view)), None)
@@ -64,8 +44,31 @@ def _fits(tip: Tip, view: PlayerView) -> bool:
             return view.can(BornesKiller)
         says = dict(view.setup.options).get("shouts") == "manual"
         return in_turn and (tip is Tip.HOLD_UP or (tip is Tip.ANNOUNCE and says))
-    fits = _IN_TURN.get(tip)
-    return in_turn and fits is not None and fits(view, view.standings[view.side])
+    return in_turn and _helps(tip, view, view.standings[view.side])
+
+
+def _helps(tip: Tip, view: PlayerView, mine: Standing) -> bool:
+    """Return whether a tip is of use in the viewer's own turn of a game that is scored in rounds."""
+    stopped = not {*mine.problems} <= {Card.STOP}
+    match tip:
+        case Tip.STOPPED:
+            return stopped
+        case Tip.LIMIT:
+            return mine.limited and mine.moving
+        case Tip.ROLL:
+            return not mine.moving and not stopped and Card.GO in view.hand
+        case Tip.NEAR:
+            return mine.moving and 0 < view.target - mine.total <= _NEAR_KM
+        case Tip.STUCK:
+            return should_discard(view)
+        case Tip.SAFETY:
+            return any(can_wait(view, card) for card in view.hand)
+        case Tip.ATTACK:
+            targets = (act.target for act in view.legal if isinstance(act, Play) and act.target is not None)
+            return any(view.standings[target].total > mine.total for target in targets)
+        case Tip.TWO_HUNDRED:
+            return mine.moving and Card.D200 in view.hand
+    return tip is Tip.TICKS
 
 
 _TOLD: Final = (Card.HELI, Card.TRASH, Card.POLICE)

@@ -1,4 +1,4 @@
-"""`/mille about`: what the bot is, who runs it, its privacy notice and terms; and the introduction on a new server."""
+"""`/mille about`: the bot, its operator, its privacy notice and terms; and the introduction on a new server."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ import discord
 
 from cogs.i18n import LANGUAGES, Texts, texts_for
 from cogs.i18n.names import escaped
-from cogs.ops.config import Instance, Operator
+from cogs.ops.config import Instance
 from cogs.screens.parts import GREEN, Item, Screen, Style, back_button, row, rows, screen, text, verb_button
 from data.people.settings import GuildSettings
 from data.records.play_counts import PlayCounts
@@ -22,7 +22,9 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     `counts` is None if they could not be read.
     """
     operator = instance.operator
-    runs = _operator(operator, texts)
+    runs = (
+        texts("about-operator", operator=escaped(operator.name)) if operator.name else texts("about-operator-unknown")
+    )
     if page == "privacy":
         told, link = _privacy(runs, texts), _link("whole", operator.privacy_url, texts)
         more: Item = verb_button(texts, "my_data", 0)
@@ -31,8 +33,11 @@ def about_screen(page: str, instance: Instance, counts: PlayCounts | None, texts
     else:
         told, link = _facts(instance, counts, runs, texts), _link("report", operator.report_url, texts)
         more = verb_button(texts, "daily", 0)
-    turns = [_turn(name, texts, table) for name in ABOUT_PAGES if name != page]
-    return screen(*told, *rows([more, link, *turns]))
+    back = None if page == ABOUT_PAGES[0] else back_button(texts, "about", table)
+    others = [
+        verb_button(texts, "about", table, each, label=f"{each}-title") for each in ABOUT_PAGES[1:] if each != page
+    ]
+    return screen(*told, *rows([more, link, back, *others]))
 
 
 def _facts(instance: Instance, counts: PlayCounts | None, runs: str, texts: Texts) -> list[Item]:
@@ -59,20 +64,6 @@ def _terms(runs: str, texts: Texts) -> list[Item]:
     rules = [f"{number}. {texts(f'terms-{what}')}" for number, what in enumerate(_TERMS, 1)]
     said = text(f"### {texts('terms-title')}", texts("terms-intro"), *rules)
     return [said, discord.ui.Separator(), text(runs, f"-# {texts('about-unofficial')}")]
-
-
-def _operator(operator: Operator, texts: Texts) -> str:
-    """Return who runs the bot, or how to find out."""
-    if operator.name:
-        return texts("about-operator", operator=escaped(operator.name))
-    return texts("about-operator-unknown")
-
-
-def _turn(page: str, texts: Texts, table: int) -> Item:
-    """Return the button to another page: back to the first, or to the next."""
-    if page == ABOUT_PAGES[0]:
-        return back_button(texts, "about", table)
-    return verb_button(texts, "about", table, page, label=f"{page}-title")
 
 
 def _link(key: str, url: str, texts: Texts) -> Item:

@@ -45,7 +45,6 @@ from engine import RULESETS, Card, Claim, Pass, PlayerView, SeatAction, view_for
 from engine.actions import HoldUp, Shout, Take
 from engine.cards import KM
 from engine.players.levels import LEVELS
-from engine.state import Laid
 from engine.table import Seat
 from engine.table.lobbies.lobby import COMPUTERS
 
@@ -106,7 +105,19 @@ def lesson_screen(
         text(title, _told(step, tried, view, texts), place),
         None if pictures else text(*(side_line(view, seats, side, texts) for side in view.sides_from_own)),
         *([] if over else _hand(ruleset, number, tried, view, texts, pictured=bool(pictures), text_mode=text_mode)),
-        _navigation(ruleset, number, tried, texts),
+        row(
+            _back(ruleset, number, texts),
+            verb_button(texts, "learn", 0, ruleset, number, label="button-again") if tried.done else None,
+            verb_button(
+                texts,
+                "learn",
+                0,
+                ruleset,
+                number + 1,
+                label="button-next",
+                style=Style.success if over else Style.secondary,
+            ),
+        ),
         None if number else _other_lessons(ruleset, texts),
         colour=GREEN if over else AMBER if tried.refusal is not None or tried.astray else BLUE,
     )
@@ -148,7 +159,7 @@ def _hand(
         if isinstance(action, Claim) and can:
             label, emoji = answer_label(action.card, texts), emoji_of(action.card)
         elif isinstance(action, Take):
-            label, emoji = unit_text(Laid(action.card, action.km)), emoji_of(action.card)
+            label, emoji = unit_text(action), emoji_of(action.card)
         elif choice.endswith(BOOSTED):
             label = f"{KM[Card(choice.removesuffix(BOOSTED))]} × 2"
         else:
@@ -167,24 +178,6 @@ def _hand(
         *rows([of(choice, every[choice]) for choice in answers]),
         *rows(kept, across),
     ]
-
-
-def _navigation(ruleset: str, number: int, tried: Attempt, texts: Texts) -> Item:
-    """Return the buttons to the previous step, the start of this one and the next step."""
-    over = not tried.wanted(steps(ruleset)[number])
-    return row(
-        _back(ruleset, number, texts),
-        verb_button(texts, "learn", 0, ruleset, number, label="button-again") if tried.done else None,
-        verb_button(
-            texts,
-            "learn",
-            0,
-            ruleset,
-            number + 1,
-            label="button-next",
-            style=Style.success if over else Style.secondary,
-        ),
-    )
 
 
 def _back(ruleset: str, number: int, texts: Texts) -> Item:

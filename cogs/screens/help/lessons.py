@@ -4,12 +4,10 @@ No state is kept: each custom_id has the step and all choices made in it so far,
 start of the step.
 """
 
-from collections.abc import Callable, Mapping, Sequence, Set
-from functools import cache
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine import (
@@ -32,6 +30,7 @@ from engine import (
 )
 from engine.actions import HoldUp, Shout, Take
 from engine.cards import KM, cards_of
+from engine.frozen import Frozen
 from engine.players import absent
 from engine.rules import rules_of
 from engine.rules.classic import ClassicRules
@@ -54,11 +53,9 @@ BOOSTED: Final = "x2"
 
 _ANNOUNCED: Final = MappingProxyType({"shouts": "auto"})
 _EMPTY: Final = Tableau()
-_GO: Final = (Card.GO,)
-_D25, _D50, _D75, _D100, _D200 = Card.D25, Card.D50, Card.D75, Card.D100, Card.D200
 
 
-class LessonStep(Struct, frozen=True):
+class LessonStep(Frozen):
     """A step of a lesson."""
 
     name: str
@@ -73,214 +70,33 @@ class LessonStep(Struct, frozen=True):
     """Whether the windows that the last choice opens run out before its outcome is shown."""
 
 
-@cache
-def steps(ruleset: str) -> tuple[LessonStep, ...]:
-    """Return the lesson of a ruleset, step by step; the last only tells what comes next."""
-    return (*(step for part in _LESSONS[ruleset] for step in part()), LessonStep(f"next-{ruleset}"))
-
-
-def _driving_steps() -> tuple[LessonStep, ...]:
-    """Return the steps about the learner's own tableau: setting out, distance cards, remedies."""
-    return (
-        LessonStep(
-            "go",
-            _position((_D25, _D50, _D100, Card.FLAT, Card.SPARE, Card.GO, Card.ENDLIMIT)),
-            ({Card.GO},),
-        ),
-        LessonStep(
-            "drive",
-            _position(
-                (_D25, _D50, _D100, _D200, Card.REPAIRS, Card.GO, Card.ENDLIMIT),
-                _at(_D100, battle=_GO, speed=(Card.LIMIT,)),
-                _at(battle=_GO),
-            ),
-            ({_D25, _D50, Card.ENDLIMIT},),
-        ),
-        LessonStep(
-            "remedy",
-            _position(
-                (_D50, _D100, Card.STOP, Card.LIMIT, Card.GASOLINE, Card.SPARE, Card.GO),
-                _at(_D100, _D75, battle=(*_GO, Card.FLAT)),
-                _at(_D200, battle=_GO),
-                drawn=(_D25, _D75),
-            ),
-            ({Card.SPARE}, {Card.GO}),
-        ),
-    )
-
-
-def _playing_against_steps() -> tuple[LessonStep, ...]:
-    """Return the steps about the opponent: attacks, the coup-fourré, the end of the race."""
-    ahead = (_D200, _D100, _D100, _D50)
-    return (
-        LessonStep(
-            "attack",
-            _position(
-                (_D25, _D100, Card.ACCIDENT, Card.GAS, Card.LIMIT, Card.REPAIRS, Card.GO),
-                _at(_D200, _D100, battle=_GO),
-                _at(*ahead, battle=_GO, safeties=(Shown(Card.TANK, coup=False),)),
-            ),
-            ({Card.ACCIDENT, Card.LIMIT},),
-        ),
-        LessonStep(
-            "coup",
-            _position(
-                (_D50, _D100, Card.STOP, Card.GASOLINE, Card.GO, Card.TANK),
-                _at(_D200, _D75, battle=_GO),
-                _at(_D100, battle=_GO),
-                drawn=(_D75, _D25),
-                attack=Card.GAS,
-            ),
-            ({Card.TANK},),
-        ),
-        LessonStep(
-            "end",
-            _position(
-                (_D50, _D100, _D200, Card.ACCIDENT, Card.REPAIRS, Card.ENDLIMIT, Card.PROOF),
-                _at(_D200, _D200, _D100, _D100, battle=(*_GO, Card.GAS)),
-                _at(*ahead, battle=_GO, safeties=(Shown(Card.ACE, coup=True),)),
-            ),
-            ({_D200, Card.ACCIDENT},),
-            discards=True,
-        ),
-    )
-
-
-def _speaking_steps() -> tuple[LessonStep, ...]:
-    """Return the steps about announcing and calling."""
-    sound = list(SOUNDS).index(Card.FLAT)
-    return (
-        LessonStep(
-            "unit",
-            _fun(
-                (_D25, _D75, Card.ACCEL, Card.STOP, Card.SUPER),
-                _at(_D100),
-                _at(_D75),
-                options={},
-            ),
-            ({_D25, _D75, f"{_D25}{BOOSTED}", f"{_D75}{BOOSTED}"}, {SHOUT}),
-            settles=True,
-        ),
-        LessonStep(
-            "noise",
-            _fun(
-                (_D50, _D100, Card.FLAT, Card.GAS, Card.SUPER),
-                _at(_D100),
-                _at(_D200),
-                options={},
-            ),
-            ({Card.FLAT}, {f"{SHOUT}{sound}"}),
-            settles=True,
-        ),
-        LessonStep(
-            "holdup",
-            _fun(
-                (_D50, Card.MIRROR, Card.REPAIRS, Card.GAS),
-                _at(_D100, _D75),
-                _at(_D100, _D50, _D25),
-                turn=OPPONENT,
-            ),
-            ({HOLD_UP}, {f"{TAKE}{n}" for n in range(3)}),
-        ),
-    )
-
-
-def _answering_steps() -> tuple[LessonStep, ...]:
-    """Return the steps about cards that answer others, and the last one."""
-    return (
-        LessonStep(
-            "mirror",
-            _fun(
-                (_D50, _D100, Card.MIRROR, Card.ACCIDENT),
-                _at(_D100, _D75),
-                _at(_D200),
-                attack=Card.FLAT,
-            ),
-            ({Card.MIRROR},),
-            settles=True,
-        ),
-        LessonStep(
-            "uturn",
-            _fun(
-                (_D50, _D75, Card.UTURN, Card.SUPER),
-                _at(_D200, _D200, _D200),
-                _at(_D200, _D100, _D100, _D100, _D100, _D100, _D100, _D100),
-                attack=_D100,
-            ),
-            ({Card.UTURN},),
-        ),
-        LessonStep(
-            "win",
-            _fun(
-                (_D50, _D75, Card.ACCEL, Card.STOP, Card.POLICE),
-                _at(_D200, _D200, _D200, _D100, _D100, _D100, speed=(Card.LIMIT,)),
-                _at(_D200, _D100, _D100, _D100, _D100, _D75),
-            ),
-            ({f"{_D50}{BOOSTED}"},),
-            settles=True,
-        ),
-    )
-
-
-def _playroom_steps() -> tuple[LessonStep, ...]:
-    """Return the steps about the variants: several problems at once, and driving the wrong way."""
-    options = {"cumulation": "on", "con_sense": "on"}
-    return (
-        LessonStep(
-            "cumulation",
-            _position(
-                (_D50, _D100, Card.SPARE, Card.REPAIRS, Card.GO, Card.GASOLINE, Card.STOP),
-                _at(_D100, _D75, battle=(*_GO, Card.FLAT, Card.ACCIDENT)),
-                _at(_D200, battle=_GO),
-                drawn=(_D25, _D75, _D200, Card.ENDLIMIT),
-                ruleset="playroom",
-                options=options,
-            ),
-            ({Card.SPARE, Card.REPAIRS}, {Card.SPARE, Card.REPAIRS}, {Card.GO}),
-        ),
-        LessonStep(
-            "wrongway",
-            _position(
-                (_D50, _D100, Card.ENDWRONG, Card.REPAIRS, Card.GAS, Card.LIMIT, _D25),
-                _at(_D100, _D75, battle=_GO, direction=(Card.WRONGWAY,)),
-                _at(_D200, battle=_GO),
-                ruleset="playroom",
-                options=options,
-            ),
-            ({Card.ENDWRONG},),
-        ),
-    )
-
-
-_LESSONS: Final[Mapping[str, tuple[Callable[[], tuple[LessonStep, ...]], ...]]] = MappingProxyType(
-    {
-        "classic": (_driving_steps, _playing_against_steps),
-        "playroom": (_playroom_steps,),
-        "funspeed": (_speaking_steps, _answering_steps),
-    }
-)
-"""The parts of the lesson of each ruleset."""
-
-
-def lesson_of(ruleset: str) -> str:
-    """Return the ruleset whose lesson explains a ruleset: its own, or else the first."""
-    return ruleset if ruleset in _LESSONS else next(iter(_LESSONS))
-
-
 # -- positions -------------------------------------------------------------------------------------------------
 
 
-def _at(*laid: Card, **piles: Any) -> Tableau:
-    """Return a tableau with these distance cards, and with other piles of it."""
-    return Tableau(distance=tuple(Laid(card, KM[card]) for card in laid), **piles)
+def _cards(names: str) -> tuple[Card, ...]:
+    """Return the cards with these names in `Card`."""
+    return tuple(Card[name] for name in names.split())
+
+
+def _at(
+    distance: str = "",
+    *,
+    battle: str = "",
+    speed: str = "",
+    direction: str = "",
+    safeties: tuple[Shown, ...] = (),
+) -> Tableau:
+    """Return a tableau with these cards on its piles."""
+    laid = tuple(Laid(card, KM[card]) for card in _cards(distance))
+    return Tableau(_cards(battle), _cards(speed), laid, safeties, _cards(direction))
 
 
 def _position(
-    hand: tuple[Card, ...],
+    hand: str,
     mine: Tableau = _EMPTY,
     theirs: Tableau = _EMPTY,
     *,
-    drawn: tuple[Card, ...] = (),
+    drawn: str = "",
     attack: Card | None = None,
     ruleset: str = ClassicRules.id,
     options: Mapping[str, Value] = MappingProxyType({}),
@@ -288,8 +104,8 @@ def _position(
 ) -> State:
     """Return a position in the turn of the learner or the opponent, after the draw, that has all cards of the deck.
 
-    `drawn` are the next cards of the draw pile. With `attack` the opponent has just played this card instead: a hazard
-    on the learner, or a distance card.
+    Cards are given by their names; `drawn` are the next ones of the draw pile. With `attack` the opponent has just
+    played this card instead: a hazard on the learner, or a distance card.
     """
     start = new_game(ruleset, (LEARNER, OPPONENT), options).state
     rules = rules_of(start.setup)
@@ -298,15 +114,16 @@ def _position(
     for tableau in (mine, theirs):
         on_it = [laid.card for laid in tableau.distance] + [safety.card for safety in tableau.safeties]
         named += [*tableau.battle, *tableau.speed, *tableau.direction, *on_it]
-    for card in (*hand, *drawn, *named):
+    held, ahead = _cards(hand), _cards(drawn)
+    for card in (*held, *ahead, *named):
         rest.remove(card)
     size = rules.hand_size + (turn == OPPONENT)
     others = (*rest[:size], *(() if attack is None else (attack,)))
     state = replace(
         start,
-        hands=(hand, others),
+        hands=(held, others),
         tableaus=(mine, theirs),
-        pile=(*rest[size:], *reversed(drawn)),
+        pile=(*rest[size:], *reversed(ahead)),
         phase=Phase.PLAY,
         turn=turn if attack is None else OPPONENT,
     )
@@ -321,7 +138,154 @@ def _fun(*hand_and_tableaus: Any, options: Mapping[str, Value] = _ANNOUNCED, **m
     return _position(*hand_and_tableaus, ruleset="funspeed", options=options, **more)
 
 
-class Attempt(Struct, frozen=True):
+# -- the lessons ----------------------------------------------------------------------------------------------
+
+
+_AHEAD: Final = "D200 D100 D100 D50"
+_VARIANTS: Final = MappingProxyType({"cumulation": "on", "con_sense": "on"})
+_LESSONS: Final[Mapping[str, tuple[LessonStep, ...]]] = MappingProxyType(
+    {
+        "classic": (
+            # the learner's own tableau: setting out, distance cards, remedies
+            LessonStep("go", _position("D25 D50 D100 FLAT SPARE GO ENDLIMIT"), ({Card.GO},)),
+            LessonStep(
+                "drive",
+                _position(
+                    "D25 D50 D100 D200 REPAIRS GO ENDLIMIT", _at("D100", battle="GO", speed="LIMIT"), _at(battle="GO")
+                ),
+                ({Card.D25, Card.D50, Card.ENDLIMIT},),
+            ),
+            LessonStep(
+                "remedy",
+                _position(
+                    "D50 D100 STOP LIMIT GASOLINE SPARE GO",
+                    _at("D100 D75", battle="GO FLAT"),
+                    _at("D200", battle="GO"),
+                    drawn="D25 D75",
+                ),
+                ({Card.SPARE}, {Card.GO}),
+            ),
+            # the opponent: attacks, the coup-fourré, the end of the race
+            LessonStep(
+                "attack",
+                _position(
+                    "D25 D100 ACCIDENT GAS LIMIT REPAIRS GO",
+                    _at("D200 D100", battle="GO"),
+                    _at(_AHEAD, battle="GO", safeties=(Shown(Card.TANK, coup=False),)),
+                ),
+                ({Card.ACCIDENT, Card.LIMIT},),
+            ),
+            LessonStep(
+                "coup",
+                _position(
+                    "D50 D100 STOP GASOLINE GO TANK",
+                    _at("D200 D75", battle="GO"),
+                    _at("D100", battle="GO"),
+                    drawn="D75 D25",
+                    attack=Card.GAS,
+                ),
+                ({Card.TANK},),
+            ),
+            LessonStep(
+                "end",
+                _position(
+                    "D50 D100 D200 ACCIDENT REPAIRS ENDLIMIT PROOF",
+                    _at("D200 D200 D100 D100", battle="GO GAS"),
+                    _at(_AHEAD, battle="GO", safeties=(Shown(Card.ACE, coup=True),)),
+                ),
+                ({Card.D200, Card.ACCIDENT},),
+                discards=True,
+            ),
+        ),
+        "playroom": (
+            # the variants: several problems at once, and driving the wrong way
+            LessonStep(
+                "cumulation",
+                _position(
+                    "D50 D100 SPARE REPAIRS GO GASOLINE STOP",
+                    _at("D100 D75", battle="GO FLAT ACCIDENT"),
+                    _at("D200", battle="GO"),
+                    drawn="D25 D75 D200 ENDLIMIT",
+                    ruleset="playroom",
+                    options=_VARIANTS,
+                ),
+                ({Card.SPARE, Card.REPAIRS}, {Card.SPARE, Card.REPAIRS}, {Card.GO}),
+            ),
+            LessonStep(
+                "wrongway",
+                _position(
+                    "D50 D100 ENDWRONG REPAIRS GAS LIMIT D25",
+                    _at("D100 D75", battle="GO", direction="WRONGWAY"),
+                    _at("D200", battle="GO"),
+                    ruleset="playroom",
+                    options=_VARIANTS,
+                ),
+                ({Card.ENDWRONG},),
+            ),
+        ),
+        "funspeed": (
+            # announcing and calling
+            LessonStep(
+                "unit",
+                _fun("D25 D75 ACCEL STOP SUPER", _at("D100"), _at("D75"), options={}),
+                ({Card.D25, Card.D75, f"{Card.D25}{BOOSTED}", f"{Card.D75}{BOOSTED}"}, {SHOUT}),
+                settles=True,
+            ),
+            LessonStep(
+                "noise",
+                _fun("D50 D100 FLAT GAS SUPER", _at("D100"), _at("D200"), options={}),
+                ({Card.FLAT}, {f"{SHOUT}{[*SOUNDS].index(Card.FLAT)}"}),
+                settles=True,
+            ),
+            LessonStep(
+                "holdup",
+                _fun("D50 MIRROR REPAIRS GAS", _at("D100 D75"), _at("D100 D50 D25"), turn=OPPONENT),
+                ({HOLD_UP}, {f"{TAKE}{n}" for n in range(3)}),
+            ),
+            # cards that answer others
+            LessonStep(
+                "mirror",
+                _fun("D50 D100 MIRROR ACCIDENT", _at("D100 D75"), _at("D200"), attack=Card.FLAT),
+                ({Card.MIRROR},),
+                settles=True,
+            ),
+            LessonStep(
+                "uturn",
+                _fun(
+                    "D50 D75 UTURN SUPER",
+                    _at("D200 D200 D200"),
+                    _at("D200 D100 D100 D100 D100 D100 D100 D100"),
+                    attack=Card.D100,
+                ),
+                ({Card.UTURN},),
+            ),
+            LessonStep(
+                "win",
+                _fun(
+                    "D50 D75 ACCEL STOP POLICE",
+                    _at("D200 D200 D200 D100 D100 D100", speed="LIMIT"),
+                    _at("D200 D100 D100 D100 D100 D75"),
+                ),
+                ({f"{Card.D50}{BOOSTED}"},),
+                settles=True,
+            ),
+        ),
+    }
+)
+"""The steps of the lesson of each ruleset but the last."""
+
+
+def steps(ruleset: str) -> tuple[LessonStep, ...]:
+    """Return the lesson of a ruleset, step by step; the last only tells what comes next."""
+    return (*_LESSONS[ruleset], LessonStep(f"next-{ruleset}"))
+
+
+def lesson_of(ruleset: str) -> str:
+    """Return the ruleset whose lesson explains a ruleset: its own, or else the first."""
+    return ruleset if ruleset in _LESSONS else next(iter(_LESSONS))
+
+
+class Attempt(Frozen):
     """The outcome of a learner's choices in a step."""
 
     state: State
@@ -373,19 +337,19 @@ def choices(step: LessonStep, state: State) -> dict[str, SeatAction]:
     return found
 
 
-def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
+def attempt(step: LessonStep, chosen: Sequence[str]) -> Attempt:
     """Return the outcome of these choices, each a card or `PASS`; only the last may be wrong.
 
     Raises NoSuchChoice for a choice that is not offered.
     """
-    if step.start is None or len(choices) > len(step.wanted):
+    if step.start is None or len(chosen) > len(step.wanted):
         raise NoSuchChoice(step.name)
     so_far = Attempt(step.start)
-    for choice, wanted in zip(choices, step.wanted, strict=False):
-        if so_far.refusal is not None or so_far.astray:
-            raise NoSuchChoice(choice)
+    for choice, wanted in zip(chosen, step.wanted, strict=False):
         state = so_far.state
-        action = _action(step, state, choice)
+        action = choices(step, state).get(choice)
+        if action is None or so_far.refusal is not None or so_far.astray:
+            raise NoSuchChoice(choice)
         refusal = explain(state, action)
         if refusal is not None or choice not in wanted:
             so_far = replace(so_far, refusal=refusal, astray=refusal is None)
@@ -394,14 +358,6 @@ def attempt(step: LessonStep, choices: Sequence[str]) -> Attempt:
         state = _played(state, action, again=len(done) < len(step.wanted), settles=step.settles)
         so_far = Attempt(state, done)
     return so_far
-
-
-def _action(step: LessonStep, state: State, choice: str) -> SeatAction:
-    """Return the action of a choice."""
-    try:
-        return choices(step, state)[choice]
-    except KeyError:
-        raise NoSuchChoice(choice) from None
 
 
 def _played(state: State, action: SeatAction, *, again: bool, settles: bool) -> State:

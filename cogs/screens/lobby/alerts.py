@@ -43,40 +43,36 @@ def alert_screen(
     `now` is the time in ms of Unix time, and `unknown` the question for the person's zone if that is not known.
     """
     on, back = alert is not None and alert.active, back_button(texts, "pictures", 0)
-    items: list[Item] = [text(f"## 🔔 {texts('button-alert')}", _state(on, settings, role, texts))]
+    where = texts("alerts-role", role=f"<@&{role}>") if role else ""
+    items: list[Item] = [
+        text(
+            f"## 🔔 {texts('button-alert')}",
+            texts("alerts-on" if on else "alerts-off"),
+            where if settings.alerts else texts("alerts-none-here"),
+        )
+    ]
     if alert is not None and on:
         known = None if unknown else zone_button("alerts", texts)
-        items += [*_choices(alert, hours, now, texts), *unknown]
+        games = [(name, texts(f"ruleset-{name}")) for name in RULESETS]
+        pauses = [(str(each), texts("alerts-every", hours=each)) for each in PAUSES]
+        items += [
+            f"**{texts('alerts-games')}**",
+            choice(
+                custom_id("alert_set", 0, "games"),
+                texts("alerts-games"),
+                games,
+                *filter(alert.wants, RULESETS),
+                most=len(games),
+            ),
+            f"**{texts('alerts-pause')}**",
+            choice(custom_id("alert_set", 0, "pause"), texts("alerts-pause"), pauses, str(alert.pause)),
+            text(f"**{texts('slow-hours')}**", hours_text(hours, now, texts)),
+            *unknown,
+        ]
         items.append(row(verb_button(texts, "slow", 0), known, verb_button(texts, "alert_off", 0), back))
     else:
         items.append(row(alert_button(texts), back))
     return screen(*items, colour=GREEN if on else AMBER)
-
-
-def _state(on: bool, settings: GuildSettings, role: int, texts: Texts) -> str:
-    """Return the current state of alerts."""
-    state = texts("alerts-on" if on else "alerts-off")
-    if not settings.alerts:
-        return f"{state}\n{texts('alerts-none-here')}"
-    return f"{state}\n{texts('alerts-role', role=f'<@&{role}>')}" if role else state
-
-
-def _choices(alert: Alert, hours: Availability, now: int, texts: Texts) -> list[Item]:
-    """Return the components with the choices."""
-    games = [(name, texts(f"ruleset-{name}")) for name in RULESETS]
-    wanted = filter(alert.wants, RULESETS)
-    pauses = [(str(each), texts("alerts-every", hours=each)) for each in PAUSES]
-    return [
-        f"**{texts('alerts-games')}**",
-        choice(_id("games"), texts("alerts-games"), games, *wanted, most=len(games)),
-        f"**{texts('alerts-pause')}**",
-        choice(_id("pause"), texts("alerts-pause"), pauses, str(alert.pause)),
-        text(f"**{texts('slow-hours')}**", hours_text(hours, now, texts)),
-    ]
-
-
-def _id(name: str) -> str:
-    return custom_id("alert_set", 0, name)
 
 
 def alert_button(texts: Texts) -> Part:

@@ -19,6 +19,7 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
     lobby, pace, number = appointment.lobby, appointment.pace or Pace(), appointment.id
     seating = [f"• {shape_text(lobby.shape, texts)}"] if lobby.shape is not None else []
     invited = mentions(appointment.invited, texts)
+    coming = distinct([person_name(guest.name, texts) for guest in appointment.coming])
     return screen(
         text(
             f"## 📅 {texts('appointment-title', ruleset=texts(f'ruleset-{lobby.ruleset}'))}",
@@ -28,7 +29,7 @@ def appointment_screen(appointment: Appointment, texts: Texts) -> Screen:
         discord.ui.Separator(),
         text(
             f"### {texts('appointment-coming', n=len(appointment.coming), most=lobby.most)}",
-            _coming(appointment, texts),
+            texts.listed(coming) if coming else texts("appointment-nobody"),
         ),
         text(texts("appointment-invited", names=invited) if invited else "", f"-# {texts('appointment-how')}"),
         row(
@@ -87,8 +88,3 @@ def _planned(appointment: Appointment, texts: Texts) -> str:
     moment = appointment.moment
     name = person_name(appointment.name, texts)
     return texts("appointment-planned", name=name, moment=full(moment), ago=f"<t:{moment // 1000}:R>")
-
-
-def _coming(appointment: Appointment, texts: Texts) -> str:
-    names = distinct([person_name(guest.name, texts) for guest in appointment.coming])
-    return texts.listed(names) if names else texts("appointment-nobody")

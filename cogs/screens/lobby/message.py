@@ -80,24 +80,19 @@ def intro_text(lobby: Lobby, pace: Pace, texts: Texts) -> str:
     return texts(slow if pace.slow and texts.has(slow) else key, target=goal)
 
 
-def _next_verb(lobby: Lobby) -> str:
-    """Return the verb of the next step."""
-    if lobby.seating is not None:
-        return "start"
-    return "join" if len(lobby.people) == len(lobby.members) else "computer"
-
-
 def _buttons(table: Table, texts: Texts) -> list[Item]:
     """Return the buttons of a lobby; with those of two teams, and that to decline an invitation, there are nine.
 
     The next step is green. A person alone need not join: then it is to play now, and for others to join is blue.
     """
-    lobby, green, blue = table.lobby, _next_verb(table.lobby), ""
+    lobby, quick = table.lobby, starts_with_computers(table)
     full = len(lobby.members) >= lobby.most
-    quick = starts_with_computers(table)
-    if quick and green == "join":
-        green, blue = "start", "join"
-    styles = {blue: Style.primary, green: Style.success}
+    if lobby.seating is not None:
+        styles = {"start": Style.success}
+    elif len(lobby.people) < len(lobby.members):
+        styles = {"computer": Style.success}
+    else:
+        styles = {"start": Style.success, "join": Style.primary} if quick else {"join": Style.success}
 
     def of(verb: str, *arguments: object, label: str = "", disabled: bool = False) -> Item:
         style = styles.get(verb, Style.secondary)

@@ -18,11 +18,9 @@ def lobby_more_screen(table: Table, player: int, texts: Texts, *, may_stop: bool
     buttons: list[Item] = [
         verb_button(texts, "options", table.id, style=Style.primary) if host else None,
         verb_button(texts, "rules", table.id),
-        *(
-            [verb_button(texts, "quit", table.id, label="button-leave" if sits else "button-decline")]
-            if sits or guest
-            else []
-        ),
+        verb_button(texts, "quit", table.id, label="button-leave" if sits else "button-decline")
+        if sits or guest
+        else None,
         verb_button(texts, "move", table.id) if sits else None,
         verb_button(texts, "slow", 0) if table.mode.pauses else None,
         alert_button(texts),

@@ -57,6 +57,12 @@ def options_screen(
     groups = _groups(rules.options)
     page = min(page, len(groups) - 1)
     values = rules.choose(lobby.preset, dict(lobby.options))
+    here: list[tuple[str, ...]] = [
+        (option.id, texts(f"option-{option.id}"), value_text(texts, option.id, values[option.id]))
+        for option in rules.options
+        if option.group == groups[page]
+    ]
+    others = [(f"page-{n}", texts(f"option-group-{group}"), "", "➡️") for n, group in enumerate(groups) if n != page]
     items: list[Item] = [
         f"**{texts('options-preset')}**",
         _game_choice(table.id, lobby, texts),
@@ -65,12 +71,7 @@ def options_screen(
         _shape_choice(table.id, lobby, texts),
         *pace_selects(table, texts, threads=threads),
         f"**{texts('options-pick')}** · {texts(f'option-group-{groups[page]}')}",
-        choice(
-            custom_id("option", table.id, page),
-            texts("options-pick"),
-            _option_options(rules.options, values, texts, page),
-            chosen or "",
-        ),
+        choice(custom_id("option", table.id, page), texts("options-pick"), [*here, *others], chosen or ""),
         row(
             verb_button(texts, "seats", table.id),
             switch(texts, "button-ghost", custom_id("ghost", table.id, "off" if lobby.ghost else "on"), on=lobby.ghost),
@@ -111,38 +112,14 @@ def _shape_choice(table: int, lobby: Lobby, texts: Texts) -> Item:
     return choice(custom_id("shape", table), texts("options-shape"), [("auto", texts("shape-auto")), *shapes], now)
 
 
-def _option_options(
-    options: Sequence[Option], values: dict[str, Value], texts: Texts, page: int
-) -> list[tuple[str, ...]]:
-    groups = _groups(options)
-    shown = [
-        (option.id, texts(f"option-{option.id}"), value_text(texts, option.id, values[option.id]))
-        for option in options
-        if option.group == groups[page]
-    ]
-    others = [(f"page-{n}", texts(f"option-group-{group}"), "", "➡️") for n, group in enumerate(groups) if n != page]
-    return [*shown, *others]
-
-
 def _one_option(table: Table, option: Option, value: Value, texts: Texts) -> list[Item]:
     """Return the explanation of a house rule, and the components to change it."""
     explained = text(f"### {texts(f'option-{option.id}')}", texts(f"option-{option.id}-help"))
     if not option.choices:
         now = texts("options-number", value=value_text(texts, option.id, value), low=option.low, high=option.high)
-        return [
-            explained,
-            now,
-            row(verb_button(texts, "number", table.id, option.id)),
-        ]
-    return [
-        explained,
-        choice(
-            custom_id("value", table.id, option.id),
-            texts("options-value"),
-            [(str(each), value_text(texts, option.id, each)) for each in option.choices],
-            str(value),
-        ),
-    ]
+        return [explained, now, row(verb_button(texts, "number", table.id, option.id))]
+    choices = [(str(each), value_text(texts, option.id, each)) for each in option.choices]
+    return [explained, choice(custom_id("value", table.id, option.id), texts("options-value"), choices, str(value))]
 
 
 def rulesets_screen(table: Table, texts: Texts) -> Screen:

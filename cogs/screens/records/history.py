@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from cogs.i18n import Texts
-from cogs.i18n.names import person_name, player_name, unescaped
-from cogs.i18n.plain_names import distinct
+from cogs.i18n.names import person_name, player_names, unescaped
 from cogs.screens.lobby.message import week_text
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, text, verb_button
 from cogs.screens.records.showing import Tab, record_tabs
@@ -14,14 +13,22 @@ from data.records.history import Finished, Played
 def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, texts: Texts, *, more: bool) -> Screen:
     """Return a page of the history, with a select that opens a replay; the tabs open with `ruleset`.
 
-    It lists the games of a `player`, or None: all. There are `more` that are older, or not.
+    It lists the games of a `player`, or None: all: first those among people, then those with AI players. There are
+    `more` that are older, or not.
     """
     older = games[-1] if games and more else None
+    solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
+    people = [game for game in games if game not in solo]
+    told: list[Item] = [
+        text(f"### {texts(heading)}", *(_game(game, texts) for game in listed))
+        for heading, listed in (("leaderboard-solo-people", people), ("games-solo", solo))
+        if listed
+    ]
     choices = [
         (
             str(game.game),
             texts("history-choice", game=game.game, ruleset=texts(f"ruleset-{game.ruleset}")),
-            ", ".join(unescaped(name) for name in _names(game, texts)),
+            ", ".join(map(unescaped, player_names(game.seats, texts))),
         )
         for game in games
         if game.stop is None and game.kept
@@ -29,7 +36,7 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
     return screen(
         record_tabs(None if player else Tab.GAMES, ruleset, texts),
         f"## 🗂️ {texts('history-title')}",
-        *(_games(games, texts) or [texts("history-none")]),
+        *(told or [texts("history-none")]),
         choice(custom_id("replay", 0, ""), texts("history-pick"), choices) if choices else None,
         row(
             verb_button(
@@ -43,17 +50,6 @@ def history_screen(games: Sequence[Finished], player: int | None, ruleset: str, 
             ),
         ),
     )
-
-
-def _games(games: Sequence[Finished], texts: Texts) -> list[Item]:
-    """Return the games of a page: those among people first, then those with AI players under their own heading."""
-    solo = [game for game in games if any(seat.level is not None for seat in game.seats)]
-    people = [game for game in games if game not in solo]
-    return [
-        text(f"### {texts(heading)}", *(_game(game, texts) for game in listed))
-        for heading, listed in (("leaderboard-solo-people", people), ("games-solo", solo))
-        if listed
-    ]
 
 
 def _game(game: Finished, texts: Texts) -> str:
@@ -81,15 +77,11 @@ def _seats(game: Finished, texts: Texts) -> str:
     """Return the players of a game by place; for a seat that changed hands, all its players in order."""
     changed = {seat.seat for seat in game.seats if seat.followed}
     named = sorted(
-        zip(game.seats, _names(game, texts), strict=True), key=lambda each: (each[0].place or 0, each[0].seat)
+        zip(game.seats, player_names(game.seats, texts), strict=True),
+        key=lambda each: (each[0].place or 0, each[0].seat),
     )
     told = [_seat(seat, name, texts, changed=seat.seat in changed) for seat, name in named]
     return " · ".join(told).replace("→ · ", "→ ")
-
-
-def _names(game: Finished, texts: Texts) -> list[str]:
-    """Return the names of the players of a game, in the order of its seats."""
-    return distinct([player_name(seat.name, seat.level, texts) for seat in game.seats])
 
 
 def _seat(seat: Played, told: str, texts: Texts, *, changed: bool) -> str:

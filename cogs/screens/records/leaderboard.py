@@ -1,9 +1,9 @@
 """The leaderboard as a message."""
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts, percent
@@ -29,6 +29,7 @@ from data.records.leaderboard import LeaderboardRow, Metric, OffBoards, metrics_
 from data.records.ratings import FEWEST_GAMES, shown_rating
 from data.records.seasons import Season
 from engine import RULESETS
+from engine.frozen import Frozen
 from engine.players.levels import LEVELS
 
 PAGE_SIZE: Final = 10
@@ -42,7 +43,7 @@ _MOST_SEASONS = 23
 _MOST_OFF: Final = 10
 
 
-class Board(Struct, frozen=True):
+class Board(Frozen):
     """The leaderboard that is shown."""
 
     ruleset: str
@@ -65,10 +66,8 @@ def season_id(season: Season | None) -> str:
 
 def season_of(choice: str) -> Season | None:
     """Return the season of an id; None for all time and for anything else."""
-    year, _, month = choice.partition("-")
-    if not (year.isdecimal() and month.isdecimal() and len(choice) == 7 and 1 <= int(month) <= 12 and int(year) > 2000):
-        return None
-    return Season(int(year), int(month))
+    found = re.fullmatch(r"(2\d{3})-(0[1-9]|1[0-2])", choice, re.ASCII)
+    return None if found is None else Season(int(found[1]), int(found[2]))
 
 
 def season_text(season: Season | None, texts: Texts) -> str:
@@ -90,7 +89,20 @@ def leaderboard_screen(
 
     `left` are players who have left the server, `off` those who were taken off its boards, which everybody is told.
     """
-    pages = page_count(page.players, PAGE_SIZE)
+    pages, help_key = page_count(page.players, PAGE_SIZE), f"metric-{board.metric}-help"
+    counted = texts(help_key, games=FEWEST_GAMES) if texts.has(help_key) else what_counts(texts)
+
+    def result(standing: LeaderboardRow) -> str:
+        """Return a value in words: a share in percent, a rating as players know it, others unchanged."""
+        key = f"metric-{board.metric}-row"
+        value: str | int = round(standing.value)
+        if board.metric is Metric.RATING:
+            value = str(shown_rating(standing.value))
+        elif board.metric is Metric.WIN_RATE:
+            value = percent(standing.value)
+        counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
+        return texts(key if texts.has(key) else "metric-row", value=value, **counts)
+
     about = (
         texts(f"ruleset-{board.ruleset}"),
         season_text(board.season, texts),
@@ -102,9 +114,9 @@ def leaderboard_screen(
         text(
             f"## 🏆 {texts('leaderboard-title', metric=texts(f'metric-{board.metric}'))}",
             "-# " + " · ".join(about),
-            f"-# {_explained(board.metric, texts)}",
+            f"-# {counted}",
         ),
-        standings(page, lambda row: _result(row, board.metric, texts), left, texts),
+        standings(page, result, left, texts),
         text(*(f"-# {off_line(person, texts)}" for person in off[:_MOST_OFF])),
         *_choices(board, seasons, texts),
         row(
@@ -130,42 +142,28 @@ def standings(page: Page[Row], result: Callable[[Row], str], left: Collection[in
 
 
 def off_line(person: OffBoards, texts: Texts) -> str:
-    """Return who was taken off the boards, by whom and when."""
+    """Return the line about a person who was taken off the boards, with the moderator who did it and the date."""
     by = f"<@{person.by}>" if person.by > 0 else texts("former-player")
     return texts("leaderboard-off", name=person_name(person.name, texts), by=by, when=f"<t:{person.at // 1000}:d>")
 
 
 def _choices(board: Board, seasons: Sequence[Season], texts: Texts) -> list[Item]:
     """Return the selects that lead to other leaderboards."""
-    return [
-        _choice(board, "ruleset", [(name, texts(f"ruleset-{name}")) for name in RULESETS], texts),
-        _choice(
-            board,
-            "metric",
-            [(each, texts(f"metric-{each}")) for each in metrics_of(board.ruleset, solo=board.solo is not None)],
-            texts,
-        ),
-        _choice(board, "season", _seasons(board, seasons, texts), texts),
-        _choice(
-            board,
-            "solo",
-            [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)],
-            texts,
-        ),
-    ]
-
-
-def _explained(metric: Metric, texts: Texts) -> str:
-    """Return the explanation of a metric or, if it needs none, of the games that count."""
-    key = f"metric-{metric}-help"
-    return texts(key, games=FEWEST_GAMES) if texts.has(key) else what_counts(texts)
-
-
-def _seasons(board: Board, seasons: Sequence[Season], texts: Texts) -> list[tuple[str, str]]:
-    offered = [*seasons][:_MOST_SEASONS]
-    if board.season is not None and board.season not in offered:
+    offered: list[Season | None] = [*seasons[:_MOST_SEASONS]]
+    if board.season not in (None, *offered):
         offered.insert(0, board.season)
-    return [(season_id(season), season_text(season, texts)) for season in (*offered, None)]
+    metrics = metrics_of(board.ruleset, solo=board.solo is not None)
+    choices: dict[str, list[tuple[str, str]]] = {
+        "ruleset": [(name, texts(f"ruleset-{name}")) for name in RULESETS],
+        "metric": [(each, texts(f"metric-{each}")) for each in metrics],
+        "season": [(season_id(season), season_text(season, texts)) for season in (*offered, None)],
+        "solo": [(each, texts(f"leaderboard-solo-{each}")) for each in (PEOPLE, *LEVELS)],
+    }
+    now, first = _parts(board), replace(board, page=0)
+    return [
+        choice(_id(first, without=part), texts(f"leaderboard-{part}"), options, now[part])
+        for part, options in choices.items()
+    ]
 
 
 def _parts(board: Board) -> dict[str, str]:
@@ -182,21 +180,3 @@ def _id(board: Board, without: str = "") -> str:
     """Return the custom_id of a component that opens a board; the part that a select chooses is empty."""
     parts = {**_parts(board), **({without: ""} if without else {})}
     return custom_id("board", 0, *parts.values(), board.page)
-
-
-def _choice(board: Board, part: str, choices: Sequence[tuple[str, str]], texts: Texts) -> Item:
-    of = _id(replace(board, page=0), without=part)
-    return choice(of, texts(f"leaderboard-{part}"), choices, _parts(board)[part])
-
-
-def _result(standing: LeaderboardRow, metric: Metric, texts: Texts) -> str:
-    key = f"metric-{metric}-row"
-    counts = {"wins": standing.wins, "games": standing.games, "lost": standing.false_calls}
-    return texts(key if texts.has(key) else "metric-row", value=_formatted(standing.value, metric), **counts)
-
-
-def _formatted(value: float, metric: Metric) -> str | int:
-    """Return a value for display: a share in percent, a rating as players know it, others unchanged."""
-    if metric is Metric.RATING:
-        return str(shown_rating(value))
-    return percent(value) if metric is Metric.WIN_RATE else round(value)

@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
-from msgspec import Struct
-
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text
 from cogs.i18n.names import GameTexts
@@ -31,29 +29,25 @@ class Reveal(StrEnum):
     """Also the next cards of the draw pile."""
 
 
-class OpenHands(Struct, frozen=True):
-    """The hidden cards that a step of a replay shows, if allowed."""
-
-    reveal: Reveal = Reveal.NOTHING
-    draws: tuple[CardDrawn, ...] = ()
-    """The draws since the previous step."""
-
-
-def open_hands_block(state: State, hands: OpenHands, texts: GameTexts, beside: Sequence[Item]) -> Part:
+def open_hands_block(
+    state: State, reveal: Reveal, draws: Sequence[CardDrawn], texts: GameTexts, beside: Sequence[Item]
+) -> Part:
     """Return the hands in a position, the draws before it and, if revealed, the upcoming draws.
 
-    If the cards do not fit the message `beside` other items, they lose their emoji; then only the hands are shown.
+    `draws` are those since the step before. If the cards do not fit the message `beside` other items, they lose their
+    emoji; then only the hands are shown.
     """
     room = _ROOM - sum(len(item["content"]) for item in beside if isinstance(item, dict) and "content" in item)
-    hands_alone = OpenHands(Reveal.HANDS)
-    for shown, emoji in ((hands, True), (hands, False), (hands_alone, False)):
-        block = text(f"### 🃏 {texts('hands-title')}", *_lines(state, shown, texts, emoji=emoji))
+    everything = (reveal is Reveal.NEXT, draws)
+    for (upcoming, drawn), emoji in ((everything, True), (everything, False), ((False, ()), False)):
+        lines = _lines(state, drawn, texts, upcoming=upcoming, emoji=emoji)
+        block = text(f"### 🃏 {texts('hands-title')}", *lines)
         if len(block["content"]) <= room:
             break
     return block
 
 
-def _lines(state: State, hands: OpenHands, texts: GameTexts, *, emoji: bool) -> list[str]:
+def _lines(state: State, draws: Sequence[CardDrawn], texts: GameTexts, *, upcoming: bool, emoji: bool) -> list[str]:
     def listed(cards: Iterable[Card]) -> str:
         return ", ".join(_card(card, n, texts, emoji=emoji) for card, n in Counter(cards).items())
 
@@ -65,12 +59,20 @@ def _lines(state: State, hands: OpenHands, texts: GameTexts, *, emoji: bool) -> 
         for seat, hand in enumerate(state.hands)
     ]
     drawn: dict[int, list[Card]] = {}
-    for draw in hands.draws:
+    for draw in draws:
         if draw.card is not None:
             drawn.setdefault(draw.seat, []).append(draw.card)
     lines += [texts("hands-drawn", player=texts.seat(seat), cards=in_order(cards)) for seat, cards in drawn.items()]
-    if hands.reveal is Reveal.NEXT:
-        lines += _next(state, texts, in_order)
+    pile, owners = state.pile[::-1], state.owners[::-1]
+    if upcoming and not pile:
+        lines.append(texts("hands-next-none"))
+    elif upcoming and not owners:
+        more = max(0, len(pile) - _MOST_NEXT)
+        lines.append(texts("hands-next", cards=in_order(pile[:_MOST_NEXT]), more=more))
+    elif upcoming:
+        for seat in range(len(state.hands)):
+            own = [card for card, owner in zip(pile, owners, strict=True) if owner == seat][:_MOST_NEXT]
+            lines.append(texts("hands-next-seat", player=texts.seat(seat), cards=in_order(own) or texts("hands-none")))
     return lines
 
 
@@ -78,22 +80,6 @@ def _card(card: Card, n: int, texts: Texts, *, emoji: bool) -> str:
     """Return `n` cards of a kind as an item of a list."""
     name = card_text(texts, card) if emoji else texts.card_short(card)
     return name if n == 1 else f"{n} × {name}"
-
-
-def _next(state: State, texts: GameTexts, listed: Callable[[Sequence[Card]], str]) -> list[str]:
-    """Return the next cards of the draw pile, or of each seat's own pile, in the order of drawing."""
-    pile, owners = state.pile[::-1], state.owners[::-1]
-    if not pile:
-        return [texts("hands-next-none")]
-    if not owners:
-        return [texts("hands-next", cards=listed(pile[:_MOST_NEXT]), more=max(0, len(pile) - _MOST_NEXT))]
-    own = [
-        [card for card, owner in zip(pile, owners, strict=True) if owner == seat] for seat in range(len(state.hands))
-    ]
-    return [
-        texts("hands-next-seat", player=texts.seat(seat), cards=listed(cards[:_MOST_NEXT]) or texts("hands-none"))
-        for seat, cards in enumerate(own)
-    ]
 
 
 def reveal_row(reveal: Reveal, leads_to: Callable[[Reveal], str], texts: Texts) -> Item:

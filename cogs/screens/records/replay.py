@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final
 
 import discord
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.i18n import Texts
@@ -20,13 +19,14 @@ from cogs.pictures.theme import Look
 from cogs.pictures.words import ROOM_TO_TELL, board_lines
 from cogs.screens.coach.review import coach_button
 from cogs.screens.parts import Item, Screen, choice, custom_id, row, screen, step_row, text, verb_button
-from cogs.screens.records.open_hands import OpenHands, Reveal, open_hands_block, reveal_row
-from cogs.screens.table.event_lines import highlight_line, public_line
+from cogs.screens.records.open_hands import Reveal, open_hands_block, reveal_row
+from cogs.screens.table.event_lines import highlight_line, public_lines
 from cogs.screens.table.pictures import great_act_subjects, last_act
 from cogs.screens.table.sheet import sheet_lines
 from cogs.screens.table.sides import side_blocks
+from engine.frozen import Frozen
 from engine.replays.contents import Contents, Reached
-from engine.replays.highlights import Highlight, HighlightKind
+from engine.replays.highlights import HighlightKind
 from engine.replays.recording import Moment, Transcript, following, preceding
 from engine.state import Outcome, State
 from engine.views import PlayerView, view_for
@@ -38,7 +38,7 @@ _ROOM_BESIDE_HANDS: Final = 1_400
 """The number of characters for a board in words beside open hands."""
 
 
-class Replay(Struct, frozen=True):
+class Replay(Frozen):
     """A recorded game with its table of contents."""
 
     game: int
@@ -81,51 +81,48 @@ def state_at(replay: Replay, moment: Moment | None) -> State:
     return replay.contents.start if moment is None else moment.after
 
 
-def _revealed(reveal: Reveal) -> tuple[Reveal, ...]:
-    """Return the arguments of a custom_id that keep hands open; none if they are not open."""
-    return () if reveal is Reveal.NOTHING else (reveal,)
-
-
 def _leads_to(replay: Replay, reveal: Reveal, to: str, which: str = "") -> str:
     """Return the custom_id that leads to act `to` of a recorded game (empty in a select), with this much revealed."""
-    further = (which, *_revealed(reveal)) if which or reveal is not Reveal.NOTHING else ()
+    further = (which, reveal) if reveal else (which,) if which else ()
     return custom_id("replay", 0, replay.game, to, *further)
 
 
 def replay_screen(
     replay: Replay,
-    act: int,
-    moment: Moment | None,
+    reached: Reached,
     texts: Texts,
     pictures: Sequence[Picture] = (),
     *,
-    hands: OpenHands | None = None,
+    reveal: Reveal | None = None,
     text_mode: bool = False,
     own: bool = False,
 ) -> Screen:
-    """Return the public view of a recorded game after one of its acts (0: after the deal).
+    """Return the public view of a recorded game after an act.
 
-    `moment` is this act with its consequences. `pictures` are those of `replay_subjects`, if they are attached. `hands`
-    are the hidden cards to show; None if they may not be shown. In text mode the board is described in words, however
-    many sides there are.
+    `pictures` are those of `replay_subjects`, if they are attached. `reveal` says which hidden cards are shown; None if
+    none may be. In text mode the board is described in words, however many sides there are.
     A player of the game (`own`) may ask the coach.
     """
-    ruleset = replay.contents.start.setup.ruleset
+    ruleset, act, shown = replay.contents.start.setup.ruleset, reached.act, reveal or Reveal.NOTHING
     texts = texts_at(replay, act, texts)
-    reveal = hands.reveal if hands is not None else Reveal.NOTHING
-    over = act == replay.contents.length and reveal is Reveal.NOTHING
-    shown = ("podium", replay.game) if over else ("step", replay.game, act, *_revealed(reveal))
+    last, stops = replay.contents.length, replay.contents.stops
+    leads_to = (0 if act else None, preceding(stops, act), following(stops, act), last if act != last else None)
+    step: tuple[object, ...] = ("step", replay.game, act)
+    if shown:
+        step = (*step, shown)
+    elif act == last:
+        step = ("podium", replay.game)
     return screen(
         f"## 🎞️ {texts('replay-title', game=replay.game, ruleset=texts(f'ruleset-{ruleset}'))}",
-        *step_items(replay, act, moment, texts, pictures, hands, text_mode=text_mode),
-        *_jumps(replay, reveal, texts),
-        None if hands is None else reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts),
-        _steps(replay, act, reveal, texts),
+        *step_items(replay, reached, texts, pictures, reveal, text_mode=text_mode),
+        *_jumps(replay, shown, texts),
+        None if reveal is None else reveal_row(reveal, lambda each: _leads_to(replay, each, f"{act}-reveal"), texts),
+        step_row(texts, leads_to, partial(_leads_to, replay, shown)),
         row(
             # the file also contains the hidden cards
-            None if hands is None else verb_button(texts, "save", 0, replay.game),
+            None if reveal is None else verb_button(texts, "save", 0, replay.game),
             verb_button(texts, "history", 0, 0),
-            verb_button(texts, "show", 0, *shown),
+            verb_button(texts, "show", 0, *step),
             coach_button(replay.game, texts) if own else None,
         ),
     )
@@ -138,64 +135,45 @@ def texts_at(replay: Replay, act: int, texts: Texts) -> GameTexts:
 
 def step_items(
     replay: Replay,
-    act: int,
-    moment: Moment | None,
+    reached: Reached,
     texts: GameTexts,
     pictures: Sequence[Picture],
-    hands: OpenHands | None,
+    reveal: Reveal | None,
     *,
     text_mode: bool = False,
 ) -> list[Item]:
     """Return a step of a recorded game: its number, the board, the public events, open hands."""
+    act, moment, stops = reached.act, reached.moment, replay.contents.stops
     view = board_of(replay, moment)
-    lines = [line for event in moment.events if (line := public_line(texts, event))] if moment is not None else []
+    step = bisect_right(stops, act) - 1  # an act without public events belongs to the step before
+    place = texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round)
+    turn = texts("replay-turn", player=texts.seat(view.turn)) if view.outcome is None else ""
+    board: list[Item] = [*pictures] or side_blocks(view, (), texts)
+    if text_mode:
+        room = _ROOM_BESIDE_HANDS if reveal else ROOM_TO_TELL
+        board = [text(*board_lines(view, texts.seats, texts, room))]
+    lines = [] if moment is None else public_lines(texts, moment.events)
     scored = moment is not None and moment.scored is not None and view.in_rounds
-    opened = hands is not None and hands.reveal is not Reveal.NOTHING
-    room = _ROOM_BESIDE_HANDS if opened else ROOM_TO_TELL
     items: list[Item] = [
-        text("-# " + " · ".join(_place(replay, act, view, texts))),
-        *_board(view, texts, pictures, room if text_mode else None),
+        text("-# " + " · ".join(filter(None, (place, turn)))),
+        *board,
         discord.ui.Separator(),
         text(*(lines or [texts("replay-dealt" if not act else "replay-quiet")])),
         text(*sheet_lines(view, len(view.sheets) - 1, texts)) if scored else None,
         text(f"### {_ending(replay, texts)}") if act == replay.contents.length else None,
     ]
-    if hands is not None and opened:
-        items.append(open_hands_block(state_at(replay, moment), hands, texts, items))
+    if reveal:
+        items.append(open_hands_block(state_at(replay, moment), reveal, reached.draws, texts, items))
     return items
 
 
-def _board(view: PlayerView, texts: GameTexts, pictures: Sequence[Picture], room: int | None) -> list[Item]:
-    """Return the board: in text mode in words, of at most `room` characters; else as pictures, or as text blocks."""
-    if room is not None:
-        players = [texts.seat(seat) for seat in range(len(view.hand_sizes))]
-        return [text(*board_lines(view, players, texts, room))]
-    return [*pictures] or side_blocks(view, (), texts)
-
-
-def _place(replay: Replay, act: int, view: PlayerView, texts: GameTexts) -> list[str]:
-    """Return the numbers of the step, of all steps and of the round, and whose turn it is."""
-    stops = replay.contents.stops
-    step = bisect_right(stops, act) - 1  # an act without public events belongs to the previous step
-    turn = [texts("replay-turn", player=texts.seat(view.turn))] if view.outcome is None else []
-    return [texts("replay-place", turn=step, turns=len(stops) - 1, round=view.round), *turn]
-
-
 def _ending(replay: Replay, texts: GameTexts) -> str:
-    """Return who won, and how."""
+    """Return the winners, and how they won."""
     winners = replay.winners
     who = texts.listed(map(texts.side, winners))
     if replay.contents.outcome is None:
         return texts("conceded-title", winner=who)
     return texts("final-title", n=len(winners), winners=who)
-
-
-def _steps(replay: Replay, act: int, reveal: Reveal, texts: Texts) -> Item:
-    """Return the buttons to the first, previous, next and last act."""
-    last, stops = replay.contents.length, replay.contents.stops
-    before, after = preceding(stops, act), following(stops, act)
-    leads_to = (0 if act else None, before, after, last if act != last else None)
-    return step_row(texts, leads_to, partial(_leads_to, replay, reveal))
 
 
 def _jumps(replay: Replay, reveal: Reveal, texts: GameTexts) -> list[Item]:
@@ -208,18 +186,13 @@ def _jumps(replay: Replay, reveal: Reveal, texts: GameTexts) -> list[Item]:
     if len(rounds) > 1:
         choices = [(f"{first}-round", texts("replay-round", round=number)) for number, first in enumerate(rounds, 1)]
         items.append(choice(_leads_to(replay, reveal, ""), texts("replay-rounds"), choices[-_MOST_CHOICES:]))
+    if len(highlights) > _MOST_CHOICES:  # changes of the lead are the most frequent
+        highlights = [each for each in highlights if each.kind is not HighlightKind.LEAD]
     if highlights:
         choices = [
             (f"{highlight.act}-{i}", unescaped(highlight_line(texts, highlight)))
-            for i, highlight in enumerate(_best(highlights))
+            for i, highlight in enumerate(highlights[:_MOST_CHOICES])
         ]
         jump = _leads_to(replay, reveal, "", "highlights")
         items.append(choice(jump, texts("replay-highlights"), choices))
     return items
-
-
-def _best(highlights: Sequence[Highlight]) -> list[Highlight]:
-    """Return as many highlights as fit a select; changes of the lead, the most frequent ones, are dropped first."""
-    if len(highlights) > _MOST_CHOICES:
-        highlights = [highlight for highlight in highlights if highlight.kind is not HighlightKind.LEAD]
-    return [*highlights[:_MOST_CHOICES]]

@@ -1,20 +1,19 @@
 """What the screens of records share: their tabs, what counts, and the message that shows something to everybody."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from cogs.i18n import Texts
 from cogs.screens.parts import Item, Part, Screen, custom_id, row, screen, tab, verb_button
 from data.records.results import MOST_A_DAY, MOST_A_WEEK
+from engine.frozen import Frozen
 from engine.table import Table
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Frozen):
     """The content of a showing: public facts only, in the language of the server."""
 
     title: str
-    """A sentence that says who shows what."""
+    """A sentence that names the person who shows it, and what it is."""
     items: list[Item]
     opens: Part | None = None
     """The button that privately opens more of it."""

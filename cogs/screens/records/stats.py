@@ -25,7 +25,7 @@ from cogs.screens.records.showing import Tab, record_tabs
 from cogs.screens.settings.preferences import reward_name
 from data.records.achievements import Achievement
 from data.records.leaderboard import OffBoards
-from data.records.profiles import HeadToHead, Meeting, PersonalBest, Profile, SoloRecord
+from data.records.profiles import HeadToHead, Meeting, Profile, SoloRecord
 from data.records.ratings import FEWEST_GAMES, shown_rating
 from engine import RULESETS
 from engine.replays.feats import Feat
@@ -90,12 +90,15 @@ def profile_items(
     texts: Texts,
 ) -> list[Item]:
     """Return what a profile says; `plot` is the rating over time: an attached picture, or words, or empty."""
-    moments = profile.moments if profile is not None else ()
+    best = [
+        "- " + texts(f"moment-{its.kind}", value=its.value, when=f"<t:{its.at // 1000}:d>", game=its.game)
+        for its in (profile.moments if profile is not None else ())
+    ]
     return [
         f"-# {texts(f'ruleset-{ruleset}')} · {texts('stats-counts')}",
         text(*(_lines(profile, ruleset, texts) if profile is not None else [texts("stats-none")])),
         plot,
-        text(f"### {texts('stats-moments')}", *(_moment(best, texts) for best in moments)) if moments else None,
+        text(f"### {texts('stats-moments')}", *best) if best else None,
         *_solo(solo, texts),
         text(
             f"### {texts('stats-feats', n=len(feats), most=len(Feat))}",
@@ -141,11 +144,6 @@ def _games(games: int, wins: int, texts: Texts) -> str:
     return texts("stats-games", games=games, wins=wins, percent=percent(wins / games))
 
 
-def _moment(moment: PersonalBest, texts: Texts) -> str:
-    when = f"<t:{moment.at // 1000}:d>"
-    return "- " + texts(f"moment-{moment.kind}", value=moment.value, when=when, game=moment.game)
-
-
 def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achievement], texts: Texts) -> Screen:
     """Return all achievements: the requirement, the reward, and when the player got it."""
     done = {feat.feat: feat for feat in feats}
@@ -156,27 +154,22 @@ def feats_screen(player: int, name: str, ruleset: str, feats: Sequence[Achieveme
         when = texts("feat-done", when=when, game=got.game) if got is not None and got.game is not None else when
         mark = "🏅" if got is not None else "▫️"
         head = f"{mark} **{texts(f'feat-{feat}')}** · {when or texts('feat-open')}"
-        gives = texts.listed([reward_name(reward, texts) for reward, condition in REWARDS.items() if condition == feat])
-        lines += [head, f"-# {texts(f'feat-{feat}-help')} {texts('reward-gives', what=gives)}"]
+        lines += [head, f"-# {texts(f'feat-{feat}-help')} {texts('reward-gives', what=_rewards(feat, texts))}"]
+    counts = sorted({condition for condition in REWARDS.values() if isinstance(condition, int)})
     return screen(
         f"## 🏅 {texts('feats-title', name=person_name(name, texts))}",
         text(*lines),
-        text(f"### {texts('rewards-games')}", *_for_games(texts)),
+        text(
+            f"### {texts('rewards-games')}",
+            *(texts("rewards-of-games", n=count, what=_rewards(count, texts)) for count in counts),
+        ),
         row(_back(player, ruleset, texts)),
     )
 
 
-def _for_games(texts: Texts) -> list[str]:
-    """Return the cars and colours that are earned by numbers of games, the smallest number first."""
-    counts = sorted({condition for condition in REWARDS.values() if isinstance(condition, int)})
-    return [
-        texts(
-            "rewards-of-games",
-            n=count,
-            what=texts.listed([reward_name(reward, texts) for reward, needed in REWARDS.items() if needed == count]),
-        )
-        for count in counts
-    ]
+def _rewards(earned_by: Feat | int, texts: Texts) -> str:
+    """Return the cars and colours that a feat, or a number of games, brings."""
+    return texts.listed([reward_name(reward, texts) for reward, condition in REWARDS.items() if condition == earned_by])
 
 
 def versus_screen(

@@ -154,12 +154,12 @@ def blocks_screen(blocked: Sequence[int], page: int, texts: Texts) -> Screen:
             )
         ),
         texts("blocks-count", n=len(blocked), most=MOST_BLOCKS),
-        *(_person(other, page, texts) for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]),
+        *(
+            section(
+                f"<@{other}>" if other < FORGOTTEN else texts("blocks-forgotten"),
+                verb_button(texts, "unblock", 0, other, page),
+            )
+            for other in blocked[page * _ON_A_PAGE : (page + 1) * _ON_A_PAGE]
+        ),
         row(*(turn if pages > 1 else []), back_button(texts, "pictures", 0)),
     )
-
-
-def _person(other: int, page: int, texts: Texts) -> Item:
-    """Return a person on the list, with the button that removes the block."""
-    name = f"<@{other}>" if other < FORGOTTEN else texts("blocks-forgotten")
-    return section(name, verb_button(texts, "unblock", 0, other, page))

@@ -119,7 +119,7 @@ def _games(settings: GuildSettings, texts: Texts) -> list[Item]:
 
 
 def _channel(settings: GuildSettings, texts: Texts) -> list[Item]:
-    """Return the settings for where and how tables are shown, and who may stop them."""
+    """Return the settings for where and how tables are shown, and for the people who may stop them."""
     stoppers = [(group, texts(f"settings-stoppers-{group}")) for group in STOPPERS]
     return [
         f"**{texts('settings-channels')}**",

@@ -8,7 +8,7 @@ import discord
 from cogs.i18n import Texts
 from cogs.i18n.times import local_time
 from cogs.i18n.zones import zone_text
-from cogs.screens.parts import Item, Part, Screen, back_button, choice, custom_id, form, row, screen, text, verb_button
+from cogs.screens.parts import Item, Screen, back_button, choice, custom_id, form, row, screen, text, verb_button
 from cogs.screens.settings.zone import zone_button
 from data.people.settings import SLOW_CALLS, SlowCalls
 from engine.table import FEWEST_HOURS, Availability
@@ -30,7 +30,10 @@ def slow_screen(
 
     `unknown` is the question for the person's time zone if that is not known.
     """
-    away = availability.away_until > now
+    away, until = availability.away_until > now, availability.away_until // 1000
+    vacation = texts("slow-vacation-none")
+    if away:
+        vacation = texts("slow-vacation-until", time=f"<t:{until}:f>", left=f"<t:{until}:R>")
     return screen(
         text(f"## 🐢 {texts('button-slow')}", texts("slow-intro"), f"⚠️ {problem}" if problem else ""),
         text(
@@ -39,10 +42,18 @@ def slow_screen(
             f"-# {texts('slow-hours-help', least=FEWEST_HOURS)}",
         ),
         *unknown,
-        *_hour_selects(availability, texts),
+        *(
+            choice(
+                _id(end),
+                texts("slow-hours"),
+                [(str(h), texts(f"slow-{end}", time=clock(h))) for h in range(24)],
+                str(hour),
+            )
+            for end, hour in (("since", availability.since), ("until", availability.until))
+        ),
         f"**{texts('slow-calls')}**",
         choice(_id("calls"), texts("slow-calls"), [(its, texts(f"slow-calls-{its}")) for its in SLOW_CALLS], calls),
-        text(f"**{texts('slow-vacation')}**", _vacation(availability, away, texts), texts("slow-vacation-help")),
+        text(f"**{texts('slow-vacation')}**", vacation, texts("slow-vacation-help")),
         choice(
             _id("vacation"),
             texts("slow-vacation-pick"),
@@ -76,23 +87,6 @@ def date_form(texts: Texts) -> discord.ui.Modal:
     """Return the form that asks for the end of a vacation."""
     label, example = texts("slow-vacation-label"), texts("slow-vacation-example")
     return form(custom_id("slow_set_date", 0), texts("slow-vacation"), label, "date", _LONGEST_DATE, example=example)
-
-
-def _hour_selects(availability: Availability, texts: Texts) -> list[Part]:
-    ends = (("since", availability.since), ("until", availability.until))
-    return [
-        choice(
-            _id(end), texts("slow-hours"), [(str(h), texts(f"slow-{end}", time=clock(h))) for h in range(24)], str(hour)
-        )
-        for end, hour in ends
-    ]
-
-
-def _vacation(availability: Availability, away: bool, texts: Texts) -> str:
-    if not away:
-        return texts("slow-vacation-none")
-    end = availability.away_until // 1000
-    return texts("slow-vacation-until", time=f"<t:{end}:f>", left=f"<t:{end}:R>")
 
 
 def _id(name: str) -> str:

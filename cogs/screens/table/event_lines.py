@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from cogs.i18n import Fact, Texts
 from cogs.i18n.cards import card_text, spoken, unit_text
 from cogs.i18n.names import GameTexts, escaped
-from cogs.screens.table.great_acts import FAST_MS, GreatAct, emblem, exclamation, gain_of, is_photo_finish
+from cogs.screens.table.great_acts import GreatAct, emblem, exclamation, gain_of, is_photo_finish, margin_of, took_of
 from engine import Card, Event
 from engine.cards import FAMILY
 from engine.events import (
@@ -18,6 +18,7 @@ from engine.events import (
     CardTaken,
     CoupFourre,
     Emptied,
+    ExtensionCalled,
     HoldUpCalled,
     Mirrored,
     PlacesSwapped,
@@ -25,20 +26,20 @@ from engine.events import (
     RoundDealt,
     RoundScored,
     Shouted,
+    TripCompleted,
     UnitLost,
     UnitStolen,
 )
 from engine.replays.highlights import Highlight
-from engine.state import Laid
 from engine.table import Notice
 
 _WORDS = 5
 """The number of different exclamations of an AI."""
 
 
-def recent_lines(texts: GameTexts, happened: Iterable[Event | Notice], most: int) -> list[str]:
-    """Return a line for each of the last events and notices that have one; only the newest is in normal size."""
-    return newest_large([line for item in happened if (line := public_line(texts, item))][-most:])
+def public_lines(texts: GameTexts, happened: Iterable[Event | Notice]) -> list[str]:
+    """Return a line for each of these events and notices that has one."""
+    return [line for item in happened if (line := public_line(texts, item))]
 
 
 def newest_large(lines: Sequence[str]) -> list[str]:
@@ -99,12 +100,10 @@ def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
     facts |= {name: card_text(texts, value) for name, value in values.items() if isinstance(value, Card)}
     if "seat" in values:
         facts["player"] = texts.seat(values["seat"])
-    if "side" in values:
-        facts["side"] = texts.side(values["side"])
-    if isinstance(event, CardPlayed | AttackFailed | Mirrored | PlacesSwapped):
-        facts["side"] = texts.side(event.target)
+    if (side := side_of(event)) is not None:
+        facts["side"] = texts.side(side)
     if isinstance(event, UnitLost | UnitStolen | PricePaid):
-        facts["unit"] = unit_text(Laid(event.card, event.km)) if event.km else card_text(texts, event.card)
+        facts["unit"] = unit_text(event) if event.km else card_text(texts, event.card)
     match event:
         case RoundDealt():
             facts["player"] = texts.seat(event.first)
@@ -127,8 +126,18 @@ def facts_of(texts: GameTexts, event: Event) -> dict[str, Fact]:
     return facts
 
 
+def side_of(event: Event) -> int | None:
+    """Return the side that an event is about: that to which something was done, or that has come far; None if none."""
+    match event:
+        case CardPlayed() | AttackFailed() | Mirrored() | PlacesSwapped():
+            return event.target
+        case UnitLost() | UnitStolen() | Emptied() | TripCompleted() | ExtensionCalled():
+            return event.side
+    return None
+
+
 def _call_facts(texts: GameTexts, call: HoldUpCalled) -> dict[str, Fact]:
-    """Return which sides are level, and who called next, and how much later."""
+    """Return which sides are level, the player who called next, and how much later."""
     ties = [
         texts("event-tie", sides=texts.listed(map(texts.side, tied)), km=total)
         for tied, total in zip(call.ties, call.totals, strict=True)
@@ -178,11 +187,10 @@ def great_act_line(texts: GameTexts, event: GreatAct, *, pictured: bool = False)
         sentences.append(f"{gain}.")
     if isinstance(event, UnitLost) and event.winning:
         sentences.append(texts("event-winning-unit"))
-    took = None if isinstance(event, HoldUpCalled) else event.took
-    if not pictured and took is not None and took < FAST_MS:
+    took, margin = took_of(event), margin_of(event)
+    if not pictured and took is not None:
         sentences.append(texts("event-took", took=texts.seconds(took)))
-    margin = None if isinstance(event, HoldUpCalled) and event.beaten else event.margin
-    if not pictured and margin is not None and margin < FAST_MS:
+    if not pictured and margin is not None and not (isinstance(event, HoldUpCalled) and event.beaten):
         key = "event-photo-finish" if is_photo_finish(event) else "event-margin"
         sentences.append(texts(key, margin=margin))
     if isinstance(event, CoupFourre):
@@ -203,7 +211,7 @@ def great_act_news(texts: GameTexts, event: GreatAct) -> str:
 
 
 def _alone(texts: GameTexts, event: GreatAct) -> str:
-    """Return what the player did where no other line says who played the card."""
+    """Return what the player did where no other line names the player of the card."""
     deed = _sentence(texts, event)
     if not isinstance(event, Emptied):
         return deed
@@ -211,7 +219,7 @@ def _alone(texts: GameTexts, event: GreatAct) -> str:
 
 
 def trash_played(texts: GameTexts, event: Emptied) -> str:
-    """Return who played the Trash that has struck a side."""
+    """Return the line about the player of the Trash that has struck a side."""
     return texts("event-played-special", player=texts.seat(event.seat), card=card_text(texts, Card.TRASH))
 
 

@@ -1,6 +1,7 @@
 """Great acts, which stay large on the table message until the seat in turn goes on."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ from engine.table import Notice
 
 GreatAct = CoupFourre | UnitLost | HoldUpCalled | Mirrored | PlacesSwapped | Emptied | CardsSwapped
 """The events that can be great acts."""
-FAST_MS: Final = 1_000
+_FAST_MS: Final = 1_000
 """Only times below this are told: a longer one is no feat."""
 
 _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, Cured, TurnSkipped, RoundDealt, GameOver)
@@ -39,7 +40,7 @@ _ACTS: Final = (CardPlayed, CardDiscarded, CardTaken, Cured, TurnSkipped, RoundD
 
 def is_photo_finish(act: GreatAct) -> bool:
     """Return whether an act won a race of clicks by a photo finish."""
-    margin = _margin(act)
+    margin = margin_of(act)
     return margin is not None and margin < PHOTO_FINISH_MS
 
 
@@ -61,6 +62,12 @@ def great_act(happened: Iterable[Event | Notice]) -> GreatAct | None:
     return found
 
 
+_CARDS: Final[Mapping[type[GreatAct], Card]] = MappingProxyType(
+    {Mirrored: Card.MIRROR, PlacesSwapped: Card.HELI, Emptied: Card.TRASH, CardsSwapped: Card.POLICE}
+)
+"""The cards that always do the same."""
+
+
 def card_of(act: GreatAct) -> Card | None:
     """Return the card by which a great act was done; None if by words alone."""
     match act:
@@ -68,16 +75,7 @@ def card_of(act: GreatAct) -> Card | None:
             return act.card
         case UnitLost():
             return Card.UTURN if act.by_card else None
-        case HoldUpCalled():
-            return None
-        case Mirrored():
-            return Card.MIRROR
-        case PlacesSwapped():
-            return Card.HELI
-        case Emptied():
-            return Card.TRASH
-        case CardsSwapped():
-            return Card.POLICE
+    return _CARDS.get(type(act))
 
 
 def exclamation(act: GreatAct, texts: Texts) -> str:
@@ -123,7 +121,7 @@ def shown_act(act: GreatAct, happened: Iterable[Event | Notice], view: PlayerVie
             stolen = [event for event in after(act, happened) if isinstance(event, UnitStolen)]
             if stolen:
                 return replace(shown, gains=((sides[act.seat], stolen[-1].km),), others=(stolen[-1].side,))
-            close = _margin(act) if is_photo_finish(act) else None
+            close = margin_of(act) if is_photo_finish(act) else None
             return replace(shown, others=tuple(side for group in act.ties for side in group), margin=close)
         case Mirrored():
             return replace(shown, struck=act.hazard, others=(act.target,))
@@ -150,14 +148,23 @@ def _gains(side: int, gain: int) -> tuple[tuple[int, int], ...]:
     return ((side, gain),) if gain else ()
 
 
-def _margin(act: GreatAct) -> int | None:
-    """Return by how many ms an act won a race of clicks; None without one."""
-    return act.margin if isinstance(act, CoupFourre | UnitLost | HoldUpCalled) else None
+def margin_of(act: GreatAct) -> int | None:
+    """Return by how many ms an act won a race of clicks; None without one, and from a second on."""
+    return _fast(act.margin) if isinstance(act, CoupFourre | UnitLost | HoldUpCalled) else None
+
+
+def took_of(act: GreatAct) -> int | None:
+    """Return how many ms an answer took; None if it was none, and from a second on."""
+    return _fast(act.took) if isinstance(act, CoupFourre | UnitLost) else None
+
+
+def _fast(ms: int | None) -> int | None:
+    return ms if ms is not None and ms < _FAST_MS else None
 
 
 def _time(act: GreatAct, texts: Texts) -> str:
-    """Return by how many ms a race was won, or else how long the answer took, if that is below a second; else ""."""
-    margin, took = _margin(act), act.took if isinstance(act, CoupFourre | UnitLost) else None
-    if margin is not None and margin < FAST_MS:
+    """Return by how many ms a race was won, or else how long the answer took; empty if neither is told."""
+    margin, took = margin_of(act), took_of(act)
+    if margin is not None:
         return texts("picture-ms", margin=margin)
-    return "" if took is None or took >= FAST_MS else texts("picture-seconds", seconds=texts.seconds(took))
+    return "" if took is None else texts("picture-seconds", seconds=texts.seconds(took))

@@ -31,8 +31,17 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
     Below what concerns the game stands what concerns the person, then help, and apart from these how to end it.
     """
     view, seat = table.view(None), table.seat_of(player)
-    playing = seat is not None and view is not None
-    slow = seat is not None and playing and table.record.seats[seat].slow is not None
+    holder = None if seat is None or view is None else table.record.seats[seat]
+    playing, auto = holder is not None, holder is not None and holder.auto_pass
+    slow = holder is not None and holder.slow is not None
+    auto_pass = verb_button(
+        texts,
+        "auto",
+        table.id,
+        "off" if auto else "on",
+        label="button-auto-on" if auto else "button-auto-off",
+        style=Style.success if auto else Style.secondary,
+    )
     groups: tuple[list[Item], ...] = (
         [
             verb_button(texts, "say", table.id) if playing else None,
@@ -42,7 +51,7 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
             offer_button(table, player, texts),
         ],
         [
-            _auto_pass_button(table, seat, texts) if seat is not None and view is not None else None,
+            auto_pass if playing else None,
             profile_button(table, player, texts),
             verb_button(texts, "preferences", 0, "apart"),
         ],
@@ -52,31 +61,18 @@ def menu_screen(table: Table, player: int, texts: Texts, *, may_stop: bool, tips
             verb_button(texts, "no_tips", table.id) if seat is not None and tips else None,
         ],
     )
-    ending = _ends(table, seat, texts, may_stop=may_stop)
+    ending: list[Item] = []  # leaving a private game means stopping it
+    if seat is not None and table.mode.in_channel:
+        ending.append(verb_button(texts, "leave", table.id))
+    if may_stop or (table.counts and seat is not None):
+        label = "button-stop" if table.mode.in_channel else "button-give_up"
+        ending.append(verb_button(texts, "stop", table.id, label=label, style=Style.danger))
     return screen(
         text(f"### {texts('button-menu')}", texts("menu-auto") if playing else ""),
         *chain.from_iterable(map(rows, groups)),
         discord.ui.Separator() if ending else None,
         *rows(ending),
     )
-
-
-def _auto_pass_button(table: Table, seat: int, texts: Texts) -> Item:
-    on = table.record.seats[seat].auto_pass
-    label, wish = ("button-auto-on", "off") if on else ("button-auto-off", "on")
-    style = Style.success if on else Style.secondary
-    return verb_button(texts, "auto", table.id, wish, label=label, style=style)
-
-
-def _ends(table: Table, seat: int | None, texts: Texts, *, may_stop: bool) -> list[Item]:
-    """Return the buttons to leave and to stop the game; leaving a private game means stopping it."""
-    buttons: list[Item] = []
-    if seat is not None and table.mode.in_channel:
-        buttons.append(verb_button(texts, "leave", table.id))
-    if may_stop or (table.counts and seat is not None):
-        label = "button-stop" if table.mode.in_channel else "button-give_up"
-        buttons.append(verb_button(texts, "stop", table.id, label=label, style=Style.danger))
-    return buttons
 
 
 def leave_screen(table: Table, texts: Texts) -> Screen:
@@ -89,19 +85,17 @@ def leave_screen(table: Table, texts: Texts) -> Screen:
 
 def stop_screen(table: Table, texts: Texts) -> Screen:
     """Return the question whether to close the lobby, to stop the game for everybody, or to give up a private one."""
-    red, back = Style.danger, back_button(texts, "menu", table.id)
-    if table.status is Status.LOBBY:
-        sure = verb_button(texts, "stop_now", table.id, "lobby", label="button-close-sure", style=red)
-        return question(texts("close-sure-title"), [texts("close-sure")], sure, back, colour=RED)
-    if table.mode.in_channel:
-        sure = verb_button(texts, "stop_now", table.id, label="button-stop-sure", style=red)
-        return question(texts("stop-sure-title"), [texts("stop-sure")], sure, back, colour=RED)
-    sure = verb_button(texts, "stop_now", table.id, label="button-give_up", style=red)
-    day = table.record.daily
-    if day is None:
-        return question(texts("solo-stop-title"), [texts("solo-stop-sure")], sure, colour=RED)
-    told = texts("daily-stop-sure", time=countdown(ends(day)))
-    return question(texts("daily-stop-title"), [told], sure, colour=RED)
+    lobby, day = table.status is Status.LOBBY, table.record.daily
+    title, told, label = "solo-stop-title", texts("solo-stop-sure"), "button-give_up"
+    if lobby:
+        title, told, label = "close-sure-title", texts("close-sure"), "button-close-sure"
+    elif table.mode.in_channel:
+        title, told, label = "stop-sure-title", texts("stop-sure"), "button-stop-sure"
+    elif day is not None:
+        title, told = "daily-stop-title", texts("daily-stop-sure", time=countdown(ends(day)))
+    sure = verb_button(texts, "stop_now", table.id, *(["lobby"] if lobby else []), label=label, style=Style.danger)
+    back = back_button(texts, "menu", table.id) if lobby or table.mode.in_channel else None
+    return question(texts(title), [told], sure, back, colour=RED)
 
 
 def free_screen(texts: Texts) -> Screen:

@@ -6,7 +6,7 @@ import discord
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, emoji_of
-from cogs.i18n.names import GameTexts
+from cogs.i18n.names import GameTexts, game_texts
 from cogs.pictures.attachment import Picture
 from cogs.screens.hand.news import opened_window
 from cogs.screens.lobby.message import house_rules, lobby_screen
@@ -16,7 +16,6 @@ from cogs.screens.parts import (
     GREEN,
     RED,
     Item,
-    Part,
     Screen,
     Style,
     button,
@@ -29,15 +28,22 @@ from cogs.screens.parts import (
     text,
     verb_button,
 )
-from cogs.screens.table.event_lines import great_act_line, public_line, recent_lines
-from cogs.screens.table.great_acts import GreatAct, after, emblem, exclamation, great_act
-from cogs.screens.table.prompts import ShownSummons, long_window_lines, public_prompt, stakes_lines, time_line
+from cogs.screens.table.event_lines import great_act_line, newest_large, public_line, public_lines
+from cogs.screens.table.great_acts import after, emblem, exclamation, great_act
+from cogs.screens.table.prompts import (
+    NO_SUMMONS,
+    ShownSummons,
+    long_window_lines,
+    public_prompt,
+    stakes_lines,
+    time_line,
+)
 from cogs.screens.table.sheet import difference_line, final_sheet, sheet_lines
 from cogs.screens.table.sides import away_line, side_blocks
 from cogs.screens.table.story import lap_lines
 from cogs.screens.table.takeover import part_lines, takeover_button
 from engine import RULESETS, Event, PlayerView
-from engine.cards import FAMILY, Card, Family
+from engine.cards import FAMILY, Family
 from engine.events import RoundDealt
 from engine.rules import rules_of
 from engine.rules.funspeed import ties
@@ -55,7 +61,7 @@ _KINDS = {Family.SAFETY: "button-coup_fourre", Family.REMEDY: "button-remedy"}
 
 
 def table_screen(
-    table: Table, texts: Texts, pictures: Sequence[Picture] = (), summons: ShownSummons | None = None
+    table: Table, texts: Texts, pictures: Sequence[Picture] = (), summons: ShownSummons = NO_SUMMONS
 ) -> Screen:
     """Return the table message in the language of the server.
 
@@ -65,36 +71,27 @@ def table_screen(
     view, texts = table.view(None), texts.of(table.lobby.ruleset)
     if view is None:
         return lobby_screen(table, texts, pictures)
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     if table.status is Status.PLAYING:
         return _playing(table, view, texts, pictures, summons)
     if table.status is Status.FINISHED:
-        return _finished(table, view, texts, pictures)
-    return screen(
-        text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *_stopped_by(table, texts)),
-        *side_blocks(view, (), texts),
-        row(verb_button(texts, "rematch", table.id), scores_button(table, view, texts)),
-        colour=RED,
-    )
-
-
-def _stopped_by(table: Table, texts: GameTexts) -> list[str]:
-    """Return who stopped a game, if known."""
-    stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
-    return recent_lines(texts, stops, 1)
-
-
-def _finished(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[Picture]) -> Screen:
-    """Return the message of a finished game."""
-    return screen(
-        *pictures[:1],
-        *final_sheet(view, table.winners, texts, recap=table.recap, pictured=bool(pictures)),
-        text(*part_lines(table.record.seats, texts)),
-        row(
+        buttons = (
             verb_button(texts, "rematch", table.id, style=Style.success),
             scores_button(table, view, texts),
             verb_button(texts, "leaderboard", table.id),
-        ),
+        )
+        return screen(
+            *pictures[:1],
+            *final_sheet(view, table.winners, texts, recap=table.recap, pictured=bool(pictures)),
+            text(*part_lines(table.record.seats, texts)),
+            row(*buttons),
+        )
+    stops = [item for item in table.recent if isinstance(item, Notice) and item.kind.startswith("stopped")]
+    return screen(
+        text(f"## {texts('table-stopped-title')}", texts("table-stopped"), *public_lines(texts, stops)[-1:]),
+        *side_blocks(view, (), texts),
+        row(verb_button(texts, "rematch", table.id), scores_button(table, view, texts)),
+        colour=RED,
     )
 
 
@@ -103,7 +100,7 @@ def _playing(
     view: PlayerView,
     texts: GameTexts,
     pictures: Sequence[Picture],
-    summons: ShownSummons | None,
+    summons: ShownSummons,
 ) -> Screen:
     """Return the message of a game in progress.
 
@@ -111,14 +108,15 @@ def _playing(
     while a player is about to press a button. Answers are above it while they are possible; a person alone with AI
     players, from whom nothing need be hidden, has them in the hand only.
     """
-    window = view.window
-    head = [f"## {_title(view, texts)}", _goal(view, texts), _rules(table, view, texts)]
-    board = [*pictures[:1]] or side_blocks(view, table.record.seats, texts)
-    if not pictures:
-        head.append(_piles(view, texts))
+    top = card_text(texts, view.discard[-1]) if view.discard else texts("pile-none")
     return screen(
-        text(*head),
-        *board,
+        text(
+            f"## {_title(view, texts)}",
+            _goal(view, texts),
+            _rules(table, view, texts),
+            "" if pictures else "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top),
+        ),
+        *([*pictures[:1]] or side_blocks(view, table.record.seats, texts)),
         discord.ui.Separator(),
         *_story(table, view, texts, pictures),
         text(
@@ -134,7 +132,7 @@ def _playing(
             verb_button(texts, "menu", table.id),
             takeover_button(table, texts),
         ),
-        colour=GREEN if window is None else AMBER,
+        colour=GREEN if view.window is None else AMBER,
     )
 
 
@@ -148,37 +146,26 @@ def _story(table: Table, view: PlayerView, texts: GameTexts, pictures: Sequence[
     act, request = great_act(happened), _request(table, texts)
     away = away_line(view, table.record.seats, None, texts) if pictures else ""
     if view.between_rounds:
-        sheet = [
-            *sheet_lines(view, len(view.sheets) - 1, texts),
-            difference_line(view.sheets[-1:], texts),
-        ]
-        return [text(away, *sheet), *request]
-    asked = _asked(view, happened)
+        sheet = sheet_lines(view, len(view.sheets) - 1, texts)
+        return [text(away, *sheet, difference_line(view.sheets[-1:], texts)), *request]
+    window, asked = view.window, None
+    if window is not None and (window.answers or window.kind is WindowKind.ANNOUNCE):  # the prompt mentions it
+        asked = next((event for event in reversed(happened) if opened_window(event, view, ripe=True)), None)
     if table.mode.pauses:
         lines = lap_lines(table, texts, (act, asked)) or [texts("story-none")] * (act is None)
     elif tells_tip(table, view, texts):
         lines = [f"-# 💡 {texts(f'tip-{view.setup.ruleset}')}"]
     elif act is None:
-        lines = recent_lines(texts, [item for item in happened if item is not asked], _LINES)
+        lines = newest_large(public_lines(texts, (item for item in happened if item is not asked))[-_LINES:])
     else:
         lines = []
-    return [text(away, *lines), *request, *_great_act_parts(act, happened, texts, pictures)]
-
-
-def _great_act_parts(
-    act: GreatAct | None,
-    happened: Sequence[Event | Notice],
-    texts: GameTexts,
-    pictures: Sequence[Picture],
-) -> list[Item]:
-    """Return a great act, as a picture or else in large letters, and what has followed it; nothing without one."""
     if act is None:
-        return []
-    followed = [line for item in after(act, happened) if (line := public_line(texts, item))][-_FOLLOWED:]
+        return [text(away, *lines), *request]
+    followed = public_lines(texts, after(act, happened))[-_FOLLOWED:]
     act_pictures = pictures[1:]
     cry = "" if act_pictures else f"## {emblem(act)} {exclamation(act, texts)}"
     line = great_act_line(texts, act, pictured=bool(act_pictures))
-    return [*act_pictures, text(cry, line, *followed)]
+    return [text(away, *lines), *request, *act_pictures, text(cry, line, *followed)]
 
 
 def _since_the_deal(happened: Iterable[Event | Notice]) -> list[Event | Notice]:
@@ -192,17 +179,9 @@ def tells_tip(table: Table, view: PlayerView, texts: Texts) -> bool:
     """Return whether the table message shows the tip: it has told nothing since the first cards were dealt."""
     if table.mode.pauses or not table.mode.in_channel:
         return False
-    texts = GameTexts(texts, table.record.seats, view.setup)
+    texts = game_texts(texts, table, view)
     last = next((item for item in reversed(_since_the_deal(table.recent)) if public_line(texts, item)), None)
     return isinstance(last, RoundDealt) and last.round == 1
-
-
-def _asked(view: PlayerView, happened: Sequence[Event | Notice]) -> Event | Notice | None:
-    """Return the event that the prompt of the open window mentions; None if there is none."""
-    window = view.window
-    if window is None or not (window.answers or window.kind is WindowKind.ANNOUNCE):
-        return None
-    return next((event for event in reversed(happened) if opened_window(event, view, ripe=True)), None)
 
 
 def _request(table: Table, texts: GameTexts) -> list[Item]:
@@ -238,27 +217,16 @@ def _goal(view: PlayerView, texts: GameTexts) -> str:
 def _rules(table: Table, view: PlayerView, texts: Texts) -> str:
     """Return what ends the game, and the preset, options and pace that differ from the defaults."""
     lobby = table.lobby
-    usual = next(iter(lobby.rules.presets))
-    named = [texts(f"preset-{lobby.preset}")] if lobby.preset != usual else []
-    last = view.last_round is not None and view.round >= view.last_round
-    usual_end = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is shown with the leader
-    length = texts("table-last-round") if last else usual_end
+    length = "" if rules_of(view.setup).goal else length_text(lobby, texts)  # the goal is shown with the leader
+    if view.last_round is not None and view.round >= view.last_round:
+        length = texts("table-last-round")
+    usual = lobby.preset == next(iter(lobby.rules.presets))
     changed = house_rules(lobby, texts)
-    more = [texts("rules-more", n=len(changed) - _RULES_SHOWN)] if len(changed) > _RULES_SHOWN else []
-    lines = [
-        length,
-        *named,
-        *changed[:_RULES_SHOWN],
-        *more,
-        *pace_in_words(table.record.pace, texts),
-    ]
-    told = " · ".join(filter(None, lines))
+    if len(changed) > _RULES_SHOWN:
+        changed[_RULES_SHOWN:] = [texts("rules-more", n=len(changed) - _RULES_SHOWN)]
+    preset = "" if usual else texts(f"preset-{lobby.preset}")
+    told = " · ".join(filter(None, [length, preset, *changed, *pace_in_words(table.record.pace, texts)]))
     return told and f"-# {told}"
-
-
-def _piles(view: PlayerView, texts: Texts) -> str:
-    top = card_text(texts, view.discard[-1]) if view.discard else texts("pile-none")
-    return "-# " + texts("table-piles", target=view.target, left=view.pile_size, top=top)
 
 
 def call_button(table: Table, view: PlayerView, texts: Texts) -> Item:
@@ -290,14 +258,11 @@ def answer_rows(table: Table, view: PlayerView, texts: Texts) -> Sequence[Item]:
     buttons = [killer] if rules.players_announce and not window.announced else []
     for kind in rules.answering:
         card = next((card for card in kind if card in window.answers), None)
-        if card is not None:
-            buttons.append(_answer_button(table, window.id, kind, card, texts))
+        if card is None:
+            continue
+        react = custom_id("react", table.id, window.id, card)
+        if len(kind) > 1:
+            buttons.append(key_button(texts, _KINDS[FAMILY[kind[0]]], react, Style.danger))
+        else:
+            buttons.append(button(texts.card_short(card), react, Style.danger, emoji=emoji_of(card)))
     return rows([*buttons, verb_button(texts, "pass", table.id, window.id)])
-
-
-def _answer_button(table: Table, window: int, kind: tuple[Card, ...], card: Card, texts: Texts) -> Part:
-    """Return the button of one kind of answer, of which `card` answers the window."""
-    react = custom_id("react", table.id, window, card)
-    if len(kind) > 1:
-        return key_button(texts, _KINDS[FAMILY[kind[0]]], react, Style.danger)
-    return button(texts.card_short(card), react, Style.danger, emoji=emoji_of(card))

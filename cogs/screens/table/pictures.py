@@ -15,6 +15,7 @@ from cogs.pictures.great_act import GreatActSubject
 from cogs.pictures.poster import PosterSubject
 from cogs.pictures.scene import LastAct
 from cogs.pictures.theme import Look
+from cogs.screens.table.event_lines import side_of
 from cogs.screens.table.great_acts import GreatAct, card_of, great_act, shown_act
 from engine import Event, PlayerView
 from engine.events import (
@@ -23,12 +24,7 @@ from engine.events import (
     CardDiscarded,
     CardPlayed,
     CardsSwapped,
-    Emptied,
-    Mirrored,
-    PlacesSwapped,
     RoundDealt,
-    UnitLost,
-    UnitStolen,
 )
 from engine.table import Notice, Status, Table
 
@@ -107,15 +103,8 @@ def last_act(happened: Sequence[Event | Notice], view: PlayerView, before: tuple
 def _shown(event: Any, view: PlayerView) -> LastAct:
     """Return an event of `ACTS` without its km."""
     sides, seat = view.setup.sides, event.seat
-    target = None
-    match event:
-        case CardPlayed(target=side) if side != sides[seat]:
-            target = side
-        case AttackFailed() | Mirrored() | PlacesSwapped():
-            target = event.target
-        case UnitLost() | UnitStolen() | Emptied():
-            target = event.side
-        case CardsSwapped():
-            target = sides[event.target]
+    target = sides[event.target] if isinstance(event, CardsSwapped) else side_of(event)
+    if isinstance(event, CardPlayed) and target == sides[seat]:
+        target = None
     card = card_of(event) if isinstance(event, GreatAct) else event.card
     return LastAct(seat, card, target, discarded=isinstance(event, CardDiscarded | AttackFailed))

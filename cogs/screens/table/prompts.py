@@ -1,7 +1,7 @@
 """What a game waits for, in words, by public facts: prompts, time limits, what is at stake; summonses and pings."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from typing import Final
 
 from cogs.i18n import Texts
 from cogs.i18n.cards import card_text, unit_text
@@ -11,6 +11,7 @@ from cogs.screens.parts import GREEN, Screen, Style, countdown, row, screen, tim
 from cogs.screens.table.great_acts import great_act
 from engine import Phase, PlayerView
 from engine.events import Mirrored
+from engine.frozen import Frozen
 from engine.rules.classic_options import FailureBonus
 from engine.rules.scoring import EXTENSION_POINTS
 from engine.state import WindowKind
@@ -18,8 +19,7 @@ from engine.table import NoticeKind, Table
 from engine.views import WindowView
 
 
-@dataclass(frozen=True, slots=True)
-class ShownSummons:
+class ShownSummons(Frozen):
     """A summons of players of a slow game, as the table message shows it."""
 
     kind: NoticeKind
@@ -28,7 +28,11 @@ class ShownSummons:
     """The players who are mentioned; the others are shown by name."""
 
 
-def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None = None) -> str:
+NO_SUMMONS: Final = ShownSummons(NoticeKind.SUMMONED)
+"""Nobody is mentioned."""
+
+
+def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons = NO_SUMMONS) -> str:
     """Return what the game waits for, by public facts.
 
     `summons` is the summons that the table message of a slow game makes.
@@ -41,26 +45,21 @@ def public_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: Sho
         facts = {**window_facts(view, texts), "player": _summoned_name(table, view.turn, texts, summons)}
         back = isinstance(great_act(table.recent), Mirrored)  # which tells what is to be answered
         return texts("prompt-mirrored" if back else f"prompt-{_kind(view, view.window)}", **facts)
-    if table.record.seats[view.turn].computer is not None:
+    holder = table.record.seats[view.turn]
+    if holder.computer is not None:
         return texts("prompt-thinks", player=texts.seat(view.turn))
-    return _turn_prompt(table, view, texts, summons)
-
-
-def _turn_prompt(table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None) -> str:
-    """Return whose turn it is, worded as a summons if the player is mentioned."""
-    mentioned = summons is not None and table.record.seats[view.turn].player in summons.mentioned
-    reminded = summons is not None and summons.kind is NoticeKind.REMINDED
+    key = "prompt-called" if holder.player in summons.mentioned else "prompt-turn"
     if view.phase is Phase.EXTENSION:
         key = "prompt-extension"
-    else:
-        key = ("prompt-called" if mentioned else "prompt-turn") + "-reminded" * reminded
+    elif summons.kind is NoticeKind.REMINDED:
+        key += "-reminded"
     return texts(key, player=_summoned_name(table, view.turn, texts, summons))
 
 
-def _summoned_name(table: Table, seat: int, texts: GameTexts, summons: ShownSummons | None) -> str:
+def _summoned_name(table: Table, seat: int, texts: GameTexts, summons: ShownSummons) -> str:
     """Return the player of a seat as a mention if the summons mentions that player, else by name."""
     player = table.record.seats[seat].player
-    return f"<@{player}>" if summons is not None and player in summons.mentioned else texts.seat(seat)
+    return f"<@{player}>" if player in summons.mentioned else texts.seat(seat)
 
 
 def _kind(view: PlayerView, window: WindowView) -> str:
@@ -119,7 +118,7 @@ def stakes_lines(view: PlayerView, texts: GameTexts) -> list[str]:
 
 
 def long_window_lines(
-    table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons | None = None
+    table: Table, view: PlayerView, texts: GameTexts, summons: ShownSummons = NO_SUMMONS
 ) -> list[str]:
     """Return the lines about an open long window; a viewer who is asked gets a line of their own. Else nothing."""
     if not table.long_window or view.window is None:
@@ -131,7 +130,7 @@ def long_window_lines(
     if table.record.seats[view.turn].computer is None:
         own = "-own" * (view.seat == view.turn)
         lines.append(texts(f"long-window-turn{own}", player=texts.seat(view.turn)))
-    if summons is not None and summons.kind is NoticeKind.ASKED and people:
+    if summons.kind is NoticeKind.ASKED and people:
         everybody = texts.listed([_summoned_name(table, seat, texts, summons) for seat in people])
         lines.append(texts("long-window-called", people=everybody, n=len(people)))
     return lines

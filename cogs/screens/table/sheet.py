@@ -119,26 +119,19 @@ def decided_line(view: PlayerView, recap: Recap | None, texts: GameTexts) -> str
 
 def scores_screen(view: PlayerView, table: int, texts: GameTexts) -> Screen:
     """Return the points of the running round and what it can still bring, and the newest score sheets."""
-    blocks = sheet_blocks(view, texts)
-    running = None if view.outcome is not None or view.between_rounds else _running(view, texts)
+    blocks, running = sheet_blocks(view, texts), list[str]()
+    if view.outcome is None and not view.between_rounds:
+        order = sorted(range(len(view.points)), key=lambda side: -view.points[side])
+        so_far = " · ".join(f"**{texts.side(side)}** {view.points[side]}" for side in order)
+        running = [texts("scores-running", round=view.round), so_far]
+        if bonuses := rules_of(view.setup).bonuses:
+            running.append(f"-# {texts('scores-bonuses')}")
+            running += [f"-# • {texts(f'scores-bonus-{item}', points=points)}" for item, points in bonuses.items()]
     return screen(
         f"## {texts('scores-title')}",
-        running,
+        text(*running),
         *blocks,
         row(verb_button(texts, "show", table, "scores")) if blocks else None,
-    )
-
-
-def _running(view: PlayerView, texts: GameTexts) -> Item:
-    """Return the points so far in the running round, and those that its end can bring."""
-    order = sorted(range(len(view.points)), key=lambda side: -view.points[side])
-    so_far = " · ".join(f"**{texts.side(side)}** {view.points[side]}" for side in order)
-    bonuses = rules_of(view.setup).bonuses
-    return text(
-        texts("scores-running", round=view.round),
-        so_far,
-        f"-# {texts('scores-bonuses')}" if bonuses else "",
-        *(f"-# • {texts(f'scores-bonus-{item}', points=points)}" for item, points in bonuses.items()),
     )
 
 

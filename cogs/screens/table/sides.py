@@ -21,11 +21,14 @@ ROOMY: Final = 4
 def side_blocks(view: PlayerView, seats: Sequence[Seat], texts: GameTexts) -> list[Item]:
     """Return a block for each side with its name, km and condition; with many sides a line for each.
 
-    `seats` tell who is away; empty for a finished game.
+    `seats` tell which players are away; empty for a finished game.
     """
     order = range(view.setup.n_sides)
     if len(order) > ROOMY:
-        return [text(*(_line(view, seats, side, texts) for side in order))]
+        lines = [side_line(view, seats, side, texts) for side in order]
+        if view.in_rounds:
+            lines = [f"{line} · {texts('side-points', points=view.points[side])}" for side, line in enumerate(lines)]
+        return [text(*lines)]
     return [
         text(
             _headline(view, side, texts),
@@ -36,12 +39,6 @@ def side_blocks(view: PlayerView, seats: Sequence[Seat], texts: GameTexts) -> li
         )
         for side in order
     ]
-
-
-def _line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTexts) -> str:
-    """Return a side as a line, with its points if the game has any."""
-    line = side_line(view, seats, side, texts)
-    return f"{line} · {texts('side-points', points=view.points[side])}" if view.in_rounds else line
 
 
 def side_line(view: PlayerView, seats: Sequence[Seat], side: int, texts: GameTexts) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, person_name, player_names, shortened, unescaped
+from cogs.i18n.names import game_texts, person_name, player_names, shortened, unescaped
 from cogs.i18n.plain_names import cut_name
 from cogs.screens.lobby.pace import pace_in_words
 from cogs.screens.parts import GREEN, RED, Screen, Style, row, screen, text, verb_button
@@ -39,8 +39,8 @@ def starter_screen(table: Table, texts: Texts) -> Screen:
     view = table.view(None)
     if view is None:
         return screen(text(title, texts("starter-closed")), colour=RED)
-    texts = GameTexts(texts, record.seats, view.setup)
-    players = texts.listed(map(texts.seat, range(len(record.seats))))
+    texts = game_texts(texts, table, view)
+    players = texts.listed(texts.seats)
     if table.status is Status.PLAYING:
         playing = text(title, texts("starter-playing", players=players, thread=thread))
         # A thread in which nothing is written for some days is archived, and its buttons may be dead then.

@@ -9,7 +9,7 @@ from cogs.i18n.names import GameTexts
 from cogs.screens.hand.end import race_of_the_day
 from cogs.screens.hand.news import News, asked_about, is_news, news_for, news_line, opened_window
 from cogs.screens.parts import Item, text
-from cogs.screens.table.event_lines import newest_large, notice_line, own_line, public_line
+from cogs.screens.table.event_lines import newest_large, notice_line, own_line, public_line, public_lines
 from cogs.screens.table.great_acts import great_act
 from engine import Event, PlayerView
 from engine.events import (
@@ -58,7 +58,7 @@ def _turn_line(
     """Return the sentences of a turn; empty if there are none. With `late` begin with whose time was over."""
     sentences: list[str] = []
     for act in turn:
-        told = [line for event in act.events if tells(act, event) and (line := public_line(texts, event))]
+        told = public_lines(texts, (event for event in act.events if tells(act, event)))
         if late and told and act.by is By.AUTO and act.turn is not None:
             told.insert(0, texts("notice-timed_out", name=texts.seat(act.turn)))
         sentences += told

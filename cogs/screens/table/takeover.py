@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from cogs.i18n import Texts
-from cogs.i18n.names import GameTexts, player_name, unescaped
+from cogs.i18n.names import GameTexts, game_texts, player_name, unescaped
 from cogs.screens.parts import AMBER, Item, Part, Screen, custom_id, key_button, screen, section, text, verb_button
-from engine import PlayerView
 from engine.table import Seat, Table
 
 
@@ -28,19 +27,15 @@ def vacant_screen(table: Table, texts: Texts) -> Screen:
     view, vacant = table.view(None), table.record.vacant
     if view is None or not vacant:
         return screen(text(f"### {texts('vacant-title')}", texts("vacant-none")))
-    texts = GameTexts(texts, table.record.seats, view.setup)
-    return screen(
-        text(f"### {texts('vacant-title')}", texts("vacant-intro")),
-        *(section(_standing(view, seat, texts), _take(table, seat, texts)) for seat in vacant),
-    )
-
-
-def _standing(view: PlayerView, seat: int, texts: GameTexts) -> str:
-    """Return a seat with the km and the points of its side."""
-    side = view.setup.sides[seat]
-    km = texts("side-km-of", km=view.standings[side].total, target=view.target)
-    points = [texts("side-points", points=view.points[side])] if view.in_rounds else []
-    return " · ".join([f"**{texts.seat(seat)}**", km, *points])
+    texts = game_texts(texts, table, view)
+    offers: list[Item] = []
+    for seat in vacant:
+        side = view.setup.sides[seat]
+        km = texts("side-km-of", km=view.standings[side].total, target=view.target)
+        points = [texts("side-points", points=view.points[side])] if view.in_rounds else []
+        told = " · ".join([f"**{texts.seat(seat)}**", km, *points])
+        offers.append(section(told, _take(table, seat, texts)))
+    return screen(text(f"### {texts('vacant-title')}", texts("vacant-intro")), *offers)
 
 
 def offer_button(table: Table, player: int, texts: Texts) -> Item:
@@ -66,13 +61,15 @@ def lost_screen(table: Table, player: int, texts: Texts) -> Screen:
 
 def part_lines(seats: Sequence[Seat], texts: Texts) -> list[str]:
     """Return a line for each seat that changed hands: how many of its turns each player has played."""
-    return [
-        "-# 🪑 " + texts("seat-parts", parts=" → ".join(_part(holder, texts) for holder in seat.holders))
-        for seat in seats
-        if seat.before
-    ]
-
-
-def _part(holder: Seat, texts: Texts) -> str:
-    name = player_name(holder.name, holder.level, texts)
-    return texts("seat-part", name=name, turns=holder.turns if holder.level is None else holder.stood_in)
+    lines = []
+    for holders in (seat.holders for seat in seats if seat.before):
+        parts = (
+            texts(
+                "seat-part",
+                name=player_name(its.name, its.level, texts),
+                turns=its.turns if its.level is None else its.stood_in,
+            )
+            for its in holders
+        )
+        lines.append("-# 🪑 " + texts("seat-parts", parts=" → ".join(parts)))
+    return lines
