@@ -5,14 +5,12 @@ plays. So no custom_id names a seat: it is always that of the person who clicks.
 """
 
 from functools import partial
-from typing import Final
 
 from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
 from cogs.handlers.play import show_choice, show_hand
 from cogs.i18n.names import GameTexts
-from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
 from cogs.routing.computed import computed, show_computed
 from cogs.routing.router import on
@@ -31,13 +29,11 @@ from data.records.history import Holders, part_of
 from engine.actions import SeatAction
 from engine.replays.recording import Transcript
 from engine.review.decisions import choices, decision_at, is_by
-from engine.review.verdicts import Advice, Judgement, Review
+from engine.review.reviewer import advice_for
+from engine.review.verdicts import Judgement, Review
 from engine.table import Rejected
 from engine.views import PlayerView
-from engine.workers.coaching import Advising, NoAdvice, Trying, reviewing
-
-_HINT_S: Final = 10.0
-"""For how many seconds a hint may be computed."""
+from engine.workers.coaching import Trying, reviewing
 
 
 class _Held(Struct, frozen=True):
@@ -166,14 +162,6 @@ async def hint(click: Click) -> None:
     view = table.view(seat)
     if view is None:
         raise Rejected("closed_game")
-    key = ("hint", table.id, seat, view.seq)
-    advice: Advice | NoAdvice
-    try:
-        advice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S, urgent=True)
-    except Superseded:
-        await click.reply.superseded()
-        return
+    advice = advice_for(view, table.id)
     texts = GameTexts(click.texts, table.record.seats, view.setup)
-    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
-    now = table.view(seat)
-    await show_hand(click, table, note=said if now is not None and now.seq == view.seq else texts("hint-late"))
+    await show_hand(click, table, note=texts("hint-nothing") if advice is None else hint_text(advice, texts))

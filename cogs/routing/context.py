@@ -98,7 +98,7 @@ class Clicks:
     latest: LatestRequests = field(default_factory=LatestRequests)
     """The newest slow request of each person."""
     computed: LatestRequests = field(default_factory=LatestRequests)
-    """The newest long computation that each person waits for, and the newest urgent one."""
+    """The newest long computation that each person waits for."""
     waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
     in_flight: InFlight = field(default_factory=InFlight)
     arrivals: Arrivals = field(default_factory=Arrivals)

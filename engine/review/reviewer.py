@@ -205,12 +205,15 @@ def judged(finding: Finding) -> Judgement:
     return Judgement(decision.act, decision.view, decision.action, finding.better, points, chance, reason, facts)
 
 
-def advice_to(view: PlayerView, action: SeatAction) -> Advice:
-    """Return what `hard` does now, and what is wrong with the second-best action."""
-    options, values = choices(view), family_of(view.setup).hard.values(view)
+def advice_for(view: PlayerView, seed: int) -> Advice | None:
+    """Return what `hard` does now, and what is wrong with the second-best action; None if it does nothing."""
+    hard = family_of(view.setup).hard
+    action = hard.choose(view, SeededChance(seed, view.seq))
+    if action is None:
+        return None
+    options, values = choices(view), hard.values(view)
     others = [other for other in options if other != bare(action)] if bare(action) in options else []
     if not others:
         return Advice(action, Reason.GENERAL, Facts())
     instead = max(others, key=lambda other: (values.get(other, 0.0), isinstance(other, Pass)))
-    reason, facts = reason_for(view, instead, bare(action))
-    return Advice(action, reason, facts)
+    return Advice(action, *reason_for(view, instead, bare(action)))

@@ -1,14 +1,11 @@
-"""The coach's computations in a worker process: reviews, the value of an alternative, hints."""
+"""The coach's long computations, for a worker process: reviews, and the value of an alternative."""
 
 from engine.actions import SeatAction
-from engine.frozen import Frozen
-from engine.players.families import family_of
 from engine.players.sampling import Estimate
 from engine.replays.recording import Transcript, decoded
 from engine.review.decisions import Decision, Finding
-from engine.review.reviewer import STAGES, Reviewer, advice_to, better_than, judged, sample_on
-from engine.review.verdicts import Advice, Facts, Judgement, Reason
-from engine.rng import SeededChance
+from engine.review.reviewer import STAGES, Reviewer, better_than, judged, sample_on
+from engine.review.verdicts import Facts, Judgement, Reason
 from engine.views import PlayerView
 
 
@@ -49,24 +46,3 @@ class Trying:
             )
         elif not sample_on(self._finding, STAGES[-1].deals, self._seed, len(STAGES) - 1):
             self.result = judged(self._finding)
-
-
-class NoAdvice(Frozen):
-    """The result where there is nothing to decide."""
-
-
-class Advising:
-    """A hint for a position."""
-
-    progress = 0.0
-
-    def __init__(self, view: PlayerView, seed: int) -> None:
-        """Prepare a hint for the viewer."""
-        self._view, self._seed = view, seed
-        self.result: Advice | NoAdvice | None = None
-
-    def step(self) -> None:
-        """Find what `hard` would do, and the reason."""
-        view = self._view
-        action = family_of(view.setup).hard.choose(view, SeededChance(self._seed, view.seq))
-        self.result = NoAdvice() if action is None else advice_to(view, action)

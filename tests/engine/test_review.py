@@ -19,11 +19,10 @@ from engine.players.sampling import Estimate
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
 from engine.review.decisions import Finding
-from engine.review.reviewer import Reviewer, Sample, worth
+from engine.review.reviewer import Reviewer, Sample, advice_for, worth
 from engine.review.verdicts import Advice, Facts, Reason
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
-from engine.workers.coaching import Advising, NoAdvice
 from tests.effort import full_or
 from tests.engine.rows import at
 from tests.engine.rows import played as played_row
@@ -179,15 +178,6 @@ def test_a_conceded_game_is_reviewed_up_to_its_end():
     assert review.luck is None
 
 
-def advise(view, seed):
-    """Return a hint, computed in its steps; None if there is nothing to decide."""
-    work = Advising(view, seed)
-    while work.result is None:
-        work = pickle.loads(pickle.dumps(work))
-        work.step()
-    return None if isinstance(work.result, NoAdvice) else work.result
-
-
 def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
     """So that other computations get their turns: a step tries one finding on a few deals."""
     tried = []
@@ -216,7 +206,7 @@ def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
 def test_a_hint_is_what_hard_does(ruleset):
     for moment in [*moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT)))][::12]:
         view = view_for(moment.before, 0)
-        advice = advise(view, 4)
+        advice = advice_for(view, 4)
         if advice is None:
             assert family_of(view.setup).hard.choose(view, random.Random(1)) is None
             continue
@@ -227,10 +217,10 @@ def test_a_hint_is_what_hard_does(ruleset):
 
 def test_a_hint_says_what_an_alternative_would_lose():
     game = played_row(COUP, "A lays FLAT on B")
-    assert advise(game.view("B"), 1) == Advice(
+    assert advice_for(game.view("B"), 1) == Advice(
         Claim(1, 1, Card.PROOF), Reason.COUP_OVERLOOKED, Facts(Card.PROOF, hazard=Card.FLAT)
     )
-    assert advise(game.view("A"), 1) is None
+    assert advice_for(game.view("A"), 1) is None
 
 
 ENDING = at(
