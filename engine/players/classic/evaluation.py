@@ -313,18 +313,18 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
 def extends(known: Knowledge, weights: Weights) -> bool:
     """Return whether the seat would extend its trip on arrival."""
     p, who = known.p, known.who
-    if not p.rules.extended_target or p.extended_by >= 0 or known.turns_left < 6:
+    if not p.rules.extended_target or p.extended_by is not None or known.turns_left < 6:
         return False
     mine, rival = p.sides[who], -(10**9)
     for other, theirs in enumerate(p.sides):
         if other != who:
             if not theirs.laid:
                 return False  # extending would risk a shutout
-            rival = max(rival, p.totals[other] + points(p, other, -1))
+            rival = max(rival, p.totals[other] + points(p, other, None))
     # About the points for a trip and some km: the game is won without the extension.
     if p.totals[who] + mine.km + 400 >= p.rules.house_rules.game_points:
         return False
-    if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
+    if p.last and p.totals[who] + points(p, who, None) + 400 > rival:
         return False  # it wins without an extension
     safe = sum(mine.safe & BIT[card] != 0 or known.held[card] > 0 for card in range(ACE, CARDS))
     ahead = p.target - known.farthest
