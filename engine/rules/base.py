@@ -202,8 +202,8 @@ class Rules(ABC):
         return self.tally(state)
 
     def spent(self, state: State, side: int) -> bool:
-        """Return whether a side has no cards left in this round, by public facts."""
-        return not any(hand for hand, its in zip(state.hands, self.sides, strict=True) if its == side)
+        """Return whether a side has no cards left in this round, for the extension question (RULES 2.8)."""
+        return False
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now, for the extension question (RULES 2.8).
@@ -360,10 +360,9 @@ class Rules(ABC):
         return tuple((first + i) % self.n_seats for i in reversed(range(cards))) if self.own_piles else ()
 
 
-def between(order: Sequence[int], after: int, before: int) -> tuple[int, ...]:
-    """Return the seats strictly between two seats in the order of turns."""
-    first, n = order.index(after), (order.index(before) - order.index(after)) % len(order)
-    return tuple(order[(first + i) % len(order)] for i in range(1, n))
+def between(seats: int, after: int, before: int) -> tuple[int, ...]:
+    """Return the seats, of so many, strictly between two seats in the order of turns."""
+    return tuple((after + i) % seats for i in range(1, (before - after) % seats))
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -396,10 +395,10 @@ def with_top_card(tableau: Tableau, card: Card) -> Tableau:
     return replace(tableau, **{pile: (*getattr(tableau, pile), card)})
 
 
-def without_top_card(tableau: Tableau, hazard: Card) -> Tableau:
-    """Return the tableau without this hazard, which lies on top of its pile."""
-    pile = hazard.info.pile
-    return replace(tableau, **{pile: getattr(tableau, pile)[:-1]})
+def without_top_card(state: State, side: int, hazard: Card) -> State:
+    """Return the state without this hazard, which lies on top of its pile on a side."""
+    tableau, pile = state.tableaus[side], hazard.info.pile
+    return with_tableau(state, side, replace(tableau, **{pile: getattr(tableau, pile)[:-1]}))
 
 
 def opened(state: State, window: Window, events: Events) -> State:

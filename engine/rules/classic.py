@@ -414,16 +414,11 @@ class ClassicRules(Rules):
 
     def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
         """Return the coup-fourré if the seat holds the safety; nothing but a pass is possible between rounds."""
-        if window.kind is _ROUND_END:
-            return []
-        safety = SAFETY_OF[_hazard(window)]
-        return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
+        return [Claim(seat, window.id, safety) for safety in self.answers(window) if safety in state.hands[seat]]
 
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return the safety against the hazard; nothing between rounds."""
-        if window.kind is _ROUND_END:
-            return ()
-        return (SAFETY_OF[_hazard(window)],)
+        return () if window.card is None else (SAFETY_OF[window.card],)
 
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
         """Return None only for the safety against the hazard, held by the claimant."""
@@ -434,22 +429,22 @@ class ClassicRules(Rules):
             return "not_of_these_rules"
         if claim.card not in state.hands[claim.seat]:
             return "not_held"
-        return None if claim.card is SAFETY_OF[_hazard(window)] else "wrong_safety"
+        return None if claim.card in self.answers(window) else "wrong_safety"
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
         """Lay the safety crosswise and take over the turn (RULES 2.7 a-f)."""
-        claim, hazard = answers[0].action, _hazard(window)
+        claim, hazard = answers[0].action, window.card
         assert isinstance(claim, Claim)  # the game loop performs turn actions; only claims race besides
+        assert hazard is not None  # no claim answers the pause between rounds
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp
         state = without_cards(state, seat, claim.card)
         # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
-            as_before = with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
-            state = replace(as_before, discard=(*state.discard, hazard))
+            state = replace(without_top_card(state, side, hazard), discard=(*state.discard, hazard))
         state = self._expose(state, side, claim.card, coup=True)
-        skipped = between(range(self.n_seats), window.seat, seat)
+        skipped = between(self.n_seats, window.seat, seat)
         points = coup_points(len(state.tableaus[side].safeties))
         events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
         return replace(self._draw_due(state, seat, events), turn=seat, phase=_DRAW)
@@ -593,9 +588,3 @@ def _without_problem(mine: Tableau, safety: Card) -> tuple[tuple[Card, ...], tup
         return mine.battle, ()
     gone += tuple(card for card in mine.battle if card is _GO)
     return tuple(card for card in mine.battle if card not in gone), gone
-
-
-def _hazard(window: Window) -> Card:
-    """Return the hazard that opened a coup-fourré window."""
-    assert window.card is not None  # only Hold Up! opens a window without a card
-    return window.card

@@ -121,15 +121,17 @@ _GOAL: Final = 1000
 _GOAL_OF_FOUR: Final = 700  # the deck has not enough km for four players who all come near 1000 (RULES 4.1)
 _RADAR_KM: Final = 50  # of the printed value: doubled twice it is legal (RULES 4.4)
 _MOST_BOOST: Final = 2
-# A choice among visible units is quick; Police asks for two cards, one of them from a hand seen for the first time.
-_STEAL_MS: Final = 15_000
-_POLICE_MS: Final = 30_000
-_ANNOUNCE_MS: Final = 8_000  # at any reaction_seconds: finding the sound is no race (RULES 4.5)
+_MS: Final = {
+    _ANNOUNCE: 8_000,  # finding the sound is no race (RULES 4.5)
+    _STEAL: 15_000,
+    _PRICE: 15_000,
+    _POLICE: 30_000,  # two cards, one of them from a hand seen for the first time
+}
+"""The time of the windows to which ``reaction_seconds`` does not apply."""
 _GRACE_MS: Final = 1_500
 """How long after the end of a tie a call costs nothing (RULES 4.10)."""
 # For the default of Police: how much a kind of card is worth taking, and not worth giving.
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
-_TYPES = frozenset(FUNSPEED_DECK)
 _ATTACKS = frozenset(SOUNDS)
 _AIMED = _ATTACKS | {Card.HELI, Card.POLICE}
 """The cards that are laid against another side."""
@@ -139,20 +141,6 @@ _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", 
 def announcement(card: Card, words: Sequence[str]) -> str:
     """Return what announces a card, of the `words` that can be shouted: its sound, or its km (RULES 4.4, 4.5)."""
     return SOUNDS.get(card) or words[0]
-
-
-def checked(deck: Deck) -> Deck:
-    """Return the deck; raise ValueError if Fun & Speed cannot be played with it (RULES 4.1)."""
-    if sum(deck.values()) != 66:
-        raise ValueError(f"the deck has {sum(deck.values())} cards, not 66")
-    # One card of each type, but two each of Accelerator and Mirror: rules refer to several of them.
-    missing = [str(card) for card in _TYPES if deck.get(card, 0) < 1 + (card in (Card.ACCEL, Card.MIRROR))]
-    if missing or not deck.keys() <= _TYPES:
-        raise ValueError(f"the deck is not one of Fun & Speed: {', '.join(sorted(missing)) or 'foreign cards'}")
-    return deck
-
-
-_DECK = checked(FUNSPEED_DECK)
 
 
 def total_of(tableau: Tableau) -> int:
@@ -204,7 +192,7 @@ class FunSpeedRules(Rules):
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._first_seat_begins = house.begins is Begins.FIRST_SEAT
-        self.deck, self.hand_size = _DECK, _HAND
+        self.deck, self.hand_size = FUNSPEED_DECK, _HAND
         # The Total that wins: 1000, with four players 700 (S2:60, 70).
         self.base_target = _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
         self.numbers = {"limit_km": _RADAR_KM}
@@ -269,12 +257,7 @@ class FunSpeedRules(Rules):
             return "not_in_hand"
         if isinstance(action, Play):
             return self._play_refusal(state, action)
-        stuck = not self._only_if_stuck or not any(
-            _counts(play) and self._play_refusal(state, play) is None
-            for card in state.hands[action.seat]
-            for play in self.plays(action.seat, card)
-        )
-        return None if stuck else "not_stuck"
+        return "not_stuck" if self._only_if_stuck and any(map(_counts, self.turn_actions(state))) else None
 
     def _play_refusal(self, state: State, play: Play) -> str | None:
         """Return why a held card cannot be laid in this way, or None if it can."""
@@ -286,10 +269,8 @@ class FunSpeedRules(Rules):
         if card in _ATTACKS:
             assert play.target is not None  # all attacks in `plays` have one
             return attack_refusal(state.tableaus[play.target], card)
-        if card in REMEDY_OF.values():
-            return None if CURES[card] in _attacks_on(mine) else "nothing_to_cure"
-        if card is Card.SUPER:
-            return None if play.hazard in _attacks_on(mine) else "nothing_to_cure"
+        if card in CURES or card is Card.SUPER:
+            return None if CURES.get(card, play.hazard) in _attacks_on(mine) else "nothing_to_cure"
         if card is Card.POLICE:
             assert play.target is not None
             if not state.hands[self.members[play.target][0]]:
@@ -347,7 +328,7 @@ class FunSpeedRules(Rules):
             return self._special(_put_away(state, (), (card,)), play, events)
         if FAMILY[card] is Family.SAFETY:
             return self._lay_safety(state, seat, card, events)
-        return self._cure(state, seat, card, CURES.get(card) or play.hazard, play.under, events)
+        return self._cure(state, play, events)
 
     def _lay_unit(self, state: State, play: Play, events: Events) -> State:
         """Lay a distance card with its accelerators; for a while, other players may object (RULES 4.4, 4.9)."""
@@ -413,25 +394,22 @@ class FunSpeedRules(Rules):
         """Lay a Botte and discard all attacks that it covers (RULES 4.6)."""
         covered = tuple(hazard for hazard in _attacks_on(state.tableaus[side]) if SAFETY_OF[hazard] is card)
         for hazard in covered:
-            state = self._relieve(state, side, hazard)
+            state = without_top_card(state, side, hazard)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=(*mine.safeties, Shown(card, coup)))
         return _put_away(with_tableau(state, side, mine), covered)
 
-    def _cure(self, state: State, seat: int, card: Card, hazard: Card | None, under: bool, events: Events) -> State:
+    def _cure(self, state: State, action: Play | Claim, events: Events) -> State:
         """Discard a remedy together with the attack that it cures (RULES 4.5)."""
+        card, hazard = action.card, CURES.get(action.card, action.hazard)
         assert hazard is not None  # a Super Parade without one is refused
-        events.append(Cured(seat, card, hazard, under))
-        state = self._relieve(state, self.sides[seat], hazard)
-        return _put_away(state, (card, hazard) if under else (hazard, card))
+        events.append(Cured(action.seat, card, hazard, action.under))
+        state = without_top_card(state, self.sides[action.seat], hazard)
+        return _put_away(state, (card, hazard) if action.under else (hazard, card))
 
     def _hit(self, state: State, side: int, hazard: Card) -> State:
         """Put an attack on a side."""
         return with_tableau(state, side, with_top_card(state.tableaus[side], hazard))
-
-    def _relieve(self, state: State, side: int, hazard: Card) -> State:
-        """Remove an attack from a side."""
-        return with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
 
     def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
         """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
@@ -452,11 +430,7 @@ class FunSpeedRules(Rules):
 
     def window_ms(self, window: Window) -> int:
         """Return the time of a window in ms: ``reaction_seconds``, or the time for a sound or a choice."""
-        if window.kind is _ANNOUNCE:
-            return _ANNOUNCE_MS
-        if window.kind is _POLICE:
-            return _POLICE_MS
-        return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
+        return _MS.get(window.kind, self.house_rules.reaction_seconds * 1000)
 
     def may_pass(self, window: Window, seat: int) -> bool:
         """Return whether the seat reacts to another player; only then can it pass."""
@@ -485,11 +459,9 @@ class FunSpeedRules(Rules):
         if window.kind is _ATTACK:
             return self._attack_claims(state, window, seat)
         if window.kind is _STEAL:
-            return [
-                Take(seat, number, side, unit.card, unit.km, older) for side, unit, older in self._loot(state, seat)
-            ]
+            return self._loot(state, seat, number)
         if window.kind is _PRICE:
-            return [Pay(seat, number, card, km, older) for card, km, older in self._belongings(state, seat)]
+            return self._belongings(state, seat, number)
         if window.kind is _POLICE:
             taken = dict.fromkeys(state.hands[self.members[window.target][0]])
             return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
@@ -552,9 +524,7 @@ class FunSpeedRules(Rules):
             # A call does not answer the window that it interrupts, which therefore stays open beneath its choice.
             if window.kind is not _HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
-            later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
-            beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
-            return self._hold_up(state, action.seat, stamp, margin, beaten, events)
+            return self._hold_up(state, answers, margin, events)
         if isinstance(action, Shout):
             return self._shouted(state, window, action, events)
         if isinstance(action, BornesKiller):
@@ -568,9 +538,7 @@ class FunSpeedRules(Rules):
             return self._mirror(_put_away(state, (action.card,)), window, action.seat, events)
         if FAMILY[action.card] is Family.SAFETY:
             return self._coup(state, window, action, margin, events)
-        return self._cure(
-            state, action.seat, action.card, CURES.get(action.card) or action.hazard, action.under, events
-        )
+        return self._cure(state, action, events)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
         """Let an unanswered unit count, an attack stay or fail unannounced, and make an omitted choice by default."""
@@ -608,7 +576,7 @@ class FunSpeedRules(Rules):
         """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
         assert window.card is not None
         events.append(AttackFailed(window.seat, window.card, window.target, words))
-        return _put_away(self._relieve(state, window.target, window.card), (window.card,))
+        return _put_away(without_top_card(state, window.target, window.card), (window.card,))
 
     def _undo_unit(
         self, state: State, window: Window, seat: int, events: Events, *, by_card: bool, margin: int | None
@@ -624,7 +592,7 @@ class FunSpeedRules(Rules):
         assert window.card is not None
         back = self.sides[window.seat]
         sticks = attack_refusal(state.tableaus[back], window.card) is None
-        state = self._relieve(state, window.target, window.card)
+        state = without_top_card(state, window.target, window.card)
         events.append(Mirrored(seat, window.card, back, sticks))
         if not sticks:
             return _put_away(state, (window.card,))
@@ -637,7 +605,7 @@ class FunSpeedRules(Rules):
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
         ended = state.turn
-        skipped = between(range(self.n_seats), ended, seat)
+        skipped = between(self.n_seats, ended, seat)
         if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
@@ -654,34 +622,30 @@ class FunSpeedRules(Rules):
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
-    def _hold_up(
-        self,
-        state: State,
-        seat: int,
-        stamp: int,
-        margin: int | None,
-        beaten: tuple[tuple[int, int], ...],
-        events: Events,
-    ) -> State:
+    def _hold_up(self, state: State, answers: Sequence[Answer], margin: int | None, events: Events) -> State:
         """Carry out the first call: right, wrong, or just too late."""
+        seat, stamp = answers[0].action.seat, answers[0].stamp
         tied = _ties(state)
         right = bool(tied)
         if not right and self._just_ended(state, stamp):
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
         totals = tuple(total_of(state.tableaus[group[0]]) for group in tied)
+        later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
+        beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
         events.append(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals, beaten if right else ()))
-        if not self._loot(state, seat):
+        number = state.next_window
+        choices = self._loot(state, seat, number) if right else self._belongings(state, seat, number)
+        if not right or not choices:
             state = replace(state, in_vain=(*state.in_vain, seat))
-        if not (self._loot(state, seat) if right else self._belongings(state, seat)):
+        if not choices:
             return state
         kind, side = _STEAL if right else _PRICE, self.sides[seat]
-        window = Window(state.next_window, kind, None, seat, side, (seat,), resolving=True, since=stamp)
-        choices = self.claims(state, window, seat)
+        window = Window(number, kind, None, seat, side, (seat,), resolving=True, since=stamp)
         if len(choices) > 1:
             return opened(state, window, events)
-        assert isinstance(choices[0], Choice)  # a single choice needs no question
-        return self.resolve_choice(replace(state, next_window=window.id + 1), window, choices[0], events)
+        # A single choice needs no question.
+        return self.resolve_choice(replace(state, next_window=number + 1), window, choices[0], events)
 
     def _just_ended(self, state: State, stamp: int) -> bool:
         """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
@@ -692,16 +656,20 @@ class FunSpeedRules(Rules):
         wrong = not _ties(state) and not self._just_ended(state, stamp)
         return wrong and bool(self._belongings(state, seat))
 
-    def _loot(self, state: State, seat: int) -> list[tuple[int, Laid, bool]]:
-        """Return the (side, unit, older) that a right call of this seat may take; none if it would be wrong."""
+    def _loot(self, state: State, seat: int, window: int = 0) -> list[Take]:
+        """Return what a right call of this seat may take; nothing if it would be wrong."""
         tied = [side for group in _ties(state) for side in group if side != self.sides[seat]]
-        return [(side, unit, older) for side in tied for unit, older in self._units(state, side)]
+        return [
+            Take(seat, window, side, unit.card, unit.km, older)
+            for side in tied
+            for unit, older in self._units(state, side)
+        ]
 
-    def _belongings(self, state: State, seat: int) -> list[tuple[Card, int, bool]]:
-        """Return what a wrong call may cost: units with their km, and Bottes with 0 km."""
+    def _belongings(self, state: State, seat: int, window: int = 0) -> list[Pay]:
+        """Return what a wrong call of this seat may cost: a unit or a Botte."""
         side = self.sides[seat]
-        units = [(unit.card, unit.km, older) for unit, older in self._units(state, side)]
-        return units + [(shown.card, 0, False) for shown in state.tableaus[side].safeties]
+        units = [Pay(seat, window, unit.card, unit.km, older) for unit, older in self._units(state, side)]
+        return units + [Pay(seat, window, shown.card) for shown in state.tableaus[side].safeties]
 
     def _units(self, state: State, side: int) -> list[tuple[Laid, bool]]:
         """Return the distinct units of a side, each with whether it is older than an equal one.
@@ -864,7 +832,7 @@ class FunSpeedRules(Rules):
             return True
         open_cards = Counter(state.discard + state.removed)
         open_cards.update(shown.card for tableau in state.tableaus for shown in tableau.safeties)
-        return all(open_cards[card] == _DECK[card] for card in cards)
+        return all(open_cards[card] == FUNSPEED_DECK[card] for card in cards)
 
     def _reach(self, state: State, side: int, events: Events, *, less: int = 0) -> State:
         """End the game if the side has reached the goal; `less` are km that do not count yet (RULES 4.2)."""
