@@ -33,9 +33,9 @@ def review_lines(recording: Recording, seats: tuple[int, ...], seed: int, *, tim
     asked = people or [(seat, holder) for seat in seats for holder in recording.players[seat].holders]
     for seat, holder in asked:
         began, reviewer = time.process_time(), Reviewer(recording, seat, seed, holder)
-        while not reviewer.done:
+        while (review := reviewer.result) is None:
             reviewer.step()
-        yield from _of_one(recording, holder, reviewer.review, unit)
+        yield from _of_one(recording, holder, review, unit)
         if timed:
             yield f"  {time.process_time() - began:.1f} s of one core"
 

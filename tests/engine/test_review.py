@@ -33,8 +33,7 @@ from tools.testkit.scenario import Side
 @pytest.fixture(autouse=True)
 def _fewer_trials(monkeypatch):
     """The number of trials does not matter for what is tested here."""
-    monkeypatch.setattr(reviewer, "STAGES", (Sample(4, 20), Sample(3, 40)))
-    monkeypatch.setattr(reviewer, "SCREENED", 6)
+    monkeypatch.setattr(reviewer, "STAGES", (Sample(None, 6), Sample(4, 20), Sample(3, 40)))
     monkeypatch.setattr(luck, "TRIALS", 60)
     monkeypatch.setattr(luck, "_FEWEST", 4)
 
@@ -42,9 +41,9 @@ def _fewer_trials(monkeypatch):
 @cache
 def reviewed(recording, seat=0, seed=1, person=None):
     work = Reviewer(recording, seat, seed, person)
-    while not work.done:
+    while work.result is None:
         work.step()
-    return work.review
+    return work.result
 
 
 @cache
@@ -74,14 +73,14 @@ SHORT = {"game_points": 1, "target": 700, "extension": "off"}
 def test_a_review_is_reproducible_and_can_be_pickled_between_steps(ruleset, sides, options):
     recording = played(ruleset, sides, **options)
     work, progress = Reviewer(recording, 0, 5), []
-    while not work.done:
+    while work.result is None:
         work.step()
         progress.append(work.progress)
         if len(progress) % 5 == 0:
             work = pickle.loads(pickle.dumps(work))
     assert progress == sorted(progress)
     assert progress[-1] == 1
-    review = work.review
+    review = work.result
     assert review.decisions > 5
     assert review == reviewed(recording, 0, 5)
     costs = [worth(judgement.points, judgement.chance) for judgement in review.costliest]
@@ -188,15 +187,14 @@ def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
 
     sample = Finding.sample
     monkeypatch.setattr(Finding, "sample", counted)
-    monkeypatch.setattr(reviewer, "SCREENED", 60)
-    monkeypatch.setattr(reviewer, "STAGES", (Sample(2, 150),))
+    monkeypatch.setattr(reviewer, "STAGES", (Sample(None, 60), Sample(2, 150)))
     work = Reviewer(played("classic", (0, 1), **SHORT), 0, 1)
-    while work._stage < 1:
+    while work._stage < 2:
         before = len(tried)
         work.step()
         assert sum(tried[before:]) <= reviewer._DEALS_AT_ONCE
     assert {finding.chance.n for finding in work._findings} == {150}
-    while not work.done:
+    while work.result is None:
         before = len(tried)
         work.step()
         assert sum(tried[before:]) <= luck._AT_ONCE
