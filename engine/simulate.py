@@ -13,6 +13,7 @@ import random
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from statistics import mean, median, stdev
 from typing import TextIO
 
@@ -79,11 +80,9 @@ def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYE
 
 def games(match: Match, number: int, jobs: int | None, progress: TextIO | None = None) -> list[Game]:
     """Play `number` games in `jobs` processes (by default one per core); return them in order."""
-    chunk = _CHUNK * len(match.levels)
-    work = [(match, low, min(number, low + chunk)) for low in range(0, number, chunk)]
     done: list[Game] = []
-    for some in _results(work, jobs):
-        done += some
+    for game in _each(match, number, jobs):
+        done.append(game)
         if progress is not None:
             progress.write(f"\r{len(done)}/{number} games, {100 * len(done) // number} %")
             progress.flush()
@@ -92,19 +91,14 @@ def games(match: Match, number: int, jobs: int | None, progress: TextIO | None =
     return done
 
 
-def _results(work: Sequence[tuple[Match, int, int]], jobs: int | None) -> Iterator[list[Game]]:
-    """Play all pieces of work and yield their games, in order."""
+def _each(match: Match, number: int, jobs: int | None) -> Iterator[Game]:
+    """Play the games and yield them in order."""
+    play = partial(played, match)
     if jobs == 1:
-        yield from map(_some, work)
+        yield from map(play, range(number))
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_some, work)
-
-
-def _some(work: tuple[Match, int, int]) -> list[Game]:
-    """Play the games of one piece of work."""
-    match, low, high = work
-    return [played(match, number) for number in range(low, high)]
+        yield from pool.map(play, range(number), chunksize=_CHUNK * len(match.levels))
 
 
 def interval(wins: float, n: int) -> tuple[float, float]:
@@ -195,6 +189,6 @@ def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
             [s % sides for s in range(sides * match.members)], match.preset, dict(match.options)
         )
     except OptionError as error:
-        reader.error(" ".join([error.code, *(f"{name}={value}" for name, value in error.facts.items())]))
+        reader.error(error.in_line)
     results = games(match, number, asked.jobs, None if asked.quiet else sys.stderr)
     sys.stdout.write(report(match, results) + "\n")

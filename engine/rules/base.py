@@ -174,17 +174,19 @@ class Rules(ABC):
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return the standing of a side with this tableau."""
-        stopped_by = () if tableau.stopped_by is None else (tableau.stopped_by,)
-        return Standing(tableau.km, tableau.moving, stopped_by, tableau.limited)
+        return Standing(tableau.km, tableau.moving, self.problems(tableau), tableau.limited, tableau.wrong_way)
+
+    def problems(self, tableau: Tableau) -> tuple[Card, ...]:
+        """Return the hazards that stop a side with this tableau."""
+        stopped_by = tableau.stopped_by
+        return () if stopped_by is None else (stopped_by,)
 
     def hindrances(self, standing: Standing) -> list[RuleViolation]:
         """Return what keeps a side from driving as it likes, each as the refusal of a distance card."""
         stopped, limited = self.hindered
         found = []
         if standing.problems:
-            hazard = standing.problems[-1]
-            helping = {"remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
-            found.append(RuleViolation(stopped, hazard=hazard, **helping))
+            found.append(RuleViolation(stopped, **_answered(standing.problems[-1])))
         elif not standing.moving:
             found.append(RuleViolation("needs_go"))
         return [*found, RuleViolation(limited, **self.numbers)] if standing.limited else found
@@ -252,7 +254,7 @@ class Rules(ABC):
         if action.card in CURES:
             facts["cured"] = CURES[action.card]
         for hazard in self.standing(mine).problems[-1:]:
-            facts |= {"hazard": hazard, "remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
+            facts |= _answered(hazard)
         if action.card in SAFETY_OF:
             facts["safety"] = SAFETY_OF[action.card]
         if isinstance(action, Play) and action.target is not None:
@@ -358,6 +360,11 @@ class Rules(ABC):
     def _owners(self, cards: int, first: int) -> tuple[int, ...]:
         """Return which seat draws each of `cards` new cards, bottom to top, in order of turns; () for a common pile."""
         return tuple((first + i) % self.n_seats for i in reversed(range(cards))) if self.own_piles else ()
+
+
+def _answered(hazard: Card) -> dict[str, str]:
+    """Return a hazard with its remedy and its safety, as facts of a refusal."""
+    return {"hazard": hazard, "remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
 
 
 def between(seats: int, after: int, before: int) -> tuple[int, ...]:

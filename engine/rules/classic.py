@@ -66,7 +66,6 @@ from engine.state import (
     Phase,
     Setup,
     Shown,
-    Standing,
     State,
     Tableau,
     Value,
@@ -157,11 +156,9 @@ class ClassicRules(Rules):
         )
         """The sides that each side may attack."""
 
-    def standing(self, tableau: Tableau) -> Standing:
-        """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""
-        standing = super().standing(tableau)
-        problems = tableau.problems if self.cumulation else standing.problems
-        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
+    def problems(self, tableau: Tableau) -> tuple[Card, ...]:
+        """Return the hazards that stop a side: with ``cumulation`` all on its battle pile (RULES 3.3)."""
+        return tableau.problems if self.cumulation else super().problems(tableau)
 
     def spent(self, state: State, side: int) -> bool:
         """Return whether the hands of a side, and all that it could draw from in this round, are empty."""
@@ -243,7 +240,7 @@ class ClassicRules(Rules):
 
         Safeties may be laid in any situation on one's own turn (A15).
         """
-        problems = mine.problems if self.cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
+        problems = self.problems(mine)
         no_go = not mine.battle or mine.battle[-1] is not _GO
         lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
         if mine.limited:
