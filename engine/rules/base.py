@@ -44,8 +44,10 @@ class Rules(ABC):
     """
     options_type: ClassVar[type[Options]]
     """The dataclass that declares the options; the type of `house_rules`."""
+    defaults: ClassVar[Mapping[str, Value]] = MappingProxyType({})
+    """The defaults in which the ruleset differs from `options_type`; one that replaces `AUTO` rules that value out."""
     options: ClassVar[tuple[Option, ...]]
-    """The options that `options_type` declares."""
+    """The options that `options_type` declares, with these defaults."""
     presets: ClassVar[Mapping[str, Mapping[str, Value]]]
     """Presets by id, the default first; each maps option ids to values."""
     shapes: ClassVar[tuple[Shape, ...]]
@@ -85,7 +87,7 @@ class Rules(ABC):
 
     def __init_subclass__(cls) -> None:
         """Derive the list of options from the options type."""
-        cls.options = cls.options_type.declared()
+        cls.options = cls.options_type.declared(cls.defaults)
 
     def __init__(self, setup: Setup) -> None:
         """Derive everything that depends on the setup alone."""
