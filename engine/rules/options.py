@@ -41,8 +41,8 @@ class Shape(Frozen):
         return tuple(seat % self.sides for seat in range(self.seats))
 
 
-Usual = Callable[[Shape, Mapping[str, Value]], Value]
-"""Computes what `AUTO` means for a shape, given the values of the options listed before this one."""
+Usual = Callable[[Shape], Value]
+"""Returns what `AUTO` means for a shape."""
 
 
 class Option(Frozen):
@@ -137,7 +137,7 @@ def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Va
     for option in options:
         if option.usual is not None and values[option.id] == AUTO:
             n_sides = max(sides) + 1
-            values[option.id] = option.usual(Shape(n_sides, len(sides) // n_sides), values)
+            values[option.id] = option.usual(Shape(n_sides, len(sides) // n_sides))
 
 
 def _declaration(declared: Field[Any], default: Any, of_type: type, group: str) -> Option:

@@ -181,8 +181,9 @@ def perform(p: Position, seat: int, card: int, victim: int) -> int:
         side.n200 += card == D200
         return ARRIVED if side.km == p.target else following
     if card <= WRONGWAY:
-        hit(p, victim, card)
         claimed = coup(p, seat, victim, card)
+        if claimed < 0 or p.side_of[claimed] != victim:
+            hit(p, victim, card)
         if claimed < 0:
             return following
         take(p, claimed)
@@ -220,7 +221,10 @@ def hit(p: Position, victim: int, hazard: int) -> None:
 
 
 def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
-    """Let the first holder of the safety play a coup-fourré (RULES 2.7); return its seat, -1 if there is none."""
+    """Let the first holder of the safety answer a hazard by a coup-fourré (RULES 2.7); return its seat, -1 for none.
+
+    The hazard is not laid on the victim yet, and is discarded if the victim answers it.
+    """
     answer, side_of, hands = ANSWER[hazard], p.side_of, p.hands
     for seat, hand in enumerate(hands):
         if answer in hand:
@@ -229,13 +233,7 @@ def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
                 continue
             hand.remove(answer)
             side = p.sides[who]
-            if who == victim:  # all is as before the attack
-                if hazard == LIMIT:
-                    side.limited = 0
-                elif hazard == WRONGWAY:
-                    side.wrong = 0
-                else:
-                    side.battle.pop()
+            if who == victim:
                 p.discards.append(hazard)
             expose(p, side, answer)
             side.coups += 1

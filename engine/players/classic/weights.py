@@ -9,7 +9,7 @@ from engine.state import Setup
 
 
 class Weights(Frozen):
-    """The value of features of an action, in points."""
+    """The value of features of an action, in points; by default as `normal` sees it."""
 
     drive: float = 60.0
     """Laying any distance card, on top of its km."""
@@ -25,11 +25,11 @@ class Weights(Frozen):
     """The same for holding a distance card instead of discarding it."""
     safe_trip: float = 120.0
     """Not laying the first 200 of a side."""
-    attack: float = 120.0
+    attack: float = 160.0
     """Stopping a moving opponent."""
     attack_stop: float = 0.0
     """The same with a STOP, in addition: its cure is also what a side starts with."""
-    wrong: float = 120.0
+    wrong: float = 160.0
     """Turning an opponent the wrong way."""
     standing: float = 0.5
     """The fraction of `attack` for another hazard on a stopped side, where hazards add up (RULES 3.3)."""
@@ -37,7 +37,7 @@ class Weights(Frozen):
     """A speed limit on a moving opponent."""
     limit_standing: float = 0.7
     """The fraction of that if the opponent is stopped."""
-    pile_on: float = 15.0
+    pile_on: float = -60.0
     """Another hazard on a stopped opponent, where hazards do not add up."""
     threat: float = 120.0
     """Hindering an opponent who may arrive with the next card."""
@@ -81,7 +81,7 @@ class Weights(Frozen):
     """Holding a Wrong Way, in addition."""
     keep_limit: float = 0.8
     """The fraction of it for a speed limit."""
-    keep_remedy: float = 14.0
+    keep_remedy: float = 24.0
     """Holding a remedy, for each unseen hazard of its kind, up to three."""
     keep_end_limit: float = 1.0
     """The fraction of that for an End of Limit."""
@@ -117,9 +117,12 @@ class Weights(Frozen):
     """The km of that lead that each safety, laid or held, makes up for."""
 
 
-NORMAL_WEIGHTS = Weights(attack=160.0, wrong=160.0, keep_remedy=24.0, pile_on=-60.0)
+NORMAL_WEIGHTS = Weights()
 
 EASY_WEIGHTS = Weights(
+    attack=120.0,
+    wrong=120.0,
+    pile_on=15.0,
     fit=0.0,
     misfit=0.0,
     safe_trip=0.0,
