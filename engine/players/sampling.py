@@ -65,12 +65,12 @@ class Playout(ABC):
             passed = tuple(seat for seat in window.eligible if seat != view.seat)
             windows = (
                 Window(
-                    id=window.id,
-                    kind=window.kind,
-                    card=window.card,
-                    seat=window.seat,
-                    target=window.target,
-                    eligible=window.eligible,
+                    window.id,
+                    window.kind,
+                    window.card,
+                    window.seat,
+                    window.target,
+                    window.eligible,
                     passed=passed,
                     announced=window.announced,
                     resolving=window.resolving,

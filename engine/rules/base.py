@@ -326,6 +326,16 @@ class Rules(ABC):
 
     # -- helpers for the rulesets --------------------------------------------------------------------------
 
+    def target_refusal(self, play: Play, *, aimed: bool) -> str | None:
+        """Return why a card, which is `aimed` at another side or not, cannot have this target, or None if it can."""
+        if not aimed:
+            return None if play.target is None else "target_unwanted"
+        if play.target is None:
+            return "target_wanted"
+        if not 0 <= play.target < self.n_sides:
+            return "no_such_side"
+        return "own_side" if play.target == self.sides[play.seat] else None
+
     def has_pile(self, state: State, seat: int) -> bool:
         """Return whether the draw pile, or the seat's own part of it (RULES 7), has a card for the seat."""
         return seat in state.owners if self.own_piles else bool(state.pile)

@@ -194,7 +194,7 @@ class ClassicRules(Rules):
                 actions.append(Play(seat, card))
             elif card in _HAZARDS:
                 for target in self.victims[side]:
-                    if self._attack_refusal(state, side, card, target) is None:
+                    if self._attack_refusal(state, card, target) is None:
                         actions.append(Play(seat, card, target))
         if self.only_if_stuck and actions:
             return actions
@@ -230,10 +230,12 @@ class ClassicRules(Rules):
             return None if stuck else "not_stuck"
         if action.boost or action.hazard is not None or action.under:
             return "not_of_these_rules"
-        target = action.target
-        if card not in _HAZARDS:
-            return self._own_refusal(state, self.sides[action.seat], card) if target is None else "target_unwanted"
-        return "target_wanted" if target is None else self._attack_refusal(state, self.sides[action.seat], card, target)
+        refusal = self.target_refusal(action, aimed=card in _HAZARDS)
+        if refusal is not None:
+            return refusal
+        if action.target is None:
+            return self._own_refusal(state, self.sides[action.seat], card)
+        return self._attack_refusal(state, card, action.target)
 
     def _allowed(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
         """Return the distance cards, and the remedies and safeties, allowed on the player's tableau (RULES 2.5).
@@ -275,12 +277,8 @@ class ClassicRules(Rules):
             return "already_moving" if mine.battle[-1:] == (_GO,) else "repair_first"
         return {_ENDLIMIT: "not_limited", Card.ENDWRONG: "not_wrong_way"}.get(card, "nothing_to_cure")
 
-    def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
-        """Return why the hazard cannot be laid on the side `target`, or None if it can (RULES 2.5)."""
-        if not 0 <= target < self.n_sides:
-            return "no_such_side"
-        if target == side:
-            return "own_side"
+    def _attack_refusal(self, state: State, card: Card, target: int) -> str | None:
+        """Return why the hazard cannot be laid on the opposing side `target`, or None if it can (RULES 2.5)."""
         victim = state.tableaus[target]
         # The order decides which reason is shown: permanent ones before those that may pass.
         if not victim.live(card):

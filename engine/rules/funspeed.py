@@ -262,7 +262,9 @@ class FunSpeedRules(Rules):
     def _play_refusal(self, state: State, play: Play) -> str | None:
         """Return why a held card cannot be laid in this way, or None if it can."""
         if play not in self.plays(play.seat, play.card):
-            return self._form_refusal(play)
+            many = play.card in KM and play.boost > _MOST_BOOST
+            refusal = self.target_refusal(play, aimed=play.card in _AIMED)
+            return refusal or ("too_many_accelerators" if many else "not_of_these_rules")
         card, mine = play.card, state.tableaus[self.sides[play.seat]]
         if card in KM:
             return self._unit_refusal(mine, play, state.hands[play.seat].count(Card.ACCEL))
@@ -277,19 +279,6 @@ class FunSpeedRules(Rules):
                 return "empty_hand"
             return None if len(state.hands[play.seat]) > 1 else "nothing_to_give"
         return _NOT_LAID.get(card)
-
-    def _form_refusal(self, play: Play) -> str:
-        """Return the reason for a play that is not among `plays`."""
-        if play.target is None and play.card in _AIMED:
-            return "target_wanted"
-        if play.target is not None:
-            if play.card not in _AIMED:
-                return "target_unwanted"
-            if not 0 <= play.target < self.n_sides:
-                return "no_such_side"
-            if play.target == self.sides[play.seat]:
-                return "own_side"
-        return "too_many_accelerators" if play.card in KM and play.boost > _MOST_BOOST else "not_of_these_rules"
 
     def _unit_refusal(self, mine: Tableau, play: Play, accelerators: int) -> str | None:
         """Return why the unit cannot be laid, or None if it can (RULES 4.4)."""
