@@ -58,7 +58,7 @@ from engine.rules.classic_options import (
     TieBreak,
 )
 from engine.rules.options import Shape
-from engine.rules.scoring import BONUSES, coup_points, outcome_of, points_so_far, score_round
+from engine.rules.scoring import BONUSES, completer_of, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
@@ -162,7 +162,7 @@ class ClassicRules(Rules):
 
     def spent(self, state: State, side: int) -> bool:
         """Return whether the hands of a side, and all that it could draw from in this round, are empty."""
-        members = [seat for seat, its in enumerate(self.sides) if its == side]
+        members = self.members[side]
         drawable = state.pile if not state.owners else [owner for owner in state.owners if owner in members]
         refilled = self.house_rules.reshuffle_discard and state.discard
         return not (drawable or refilled or any(state.hands[seat] for seat in members))
@@ -519,8 +519,7 @@ class ClassicRules(Rules):
         sheets = score_round(state, self.house_rules)
         state = replace(state, sheets=(*state.sheets, sheets))
         totals = state.totals
-        completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
-        events.append(RoundScored(state.round, completed_by, sheets, totals))
+        events.append(RoundScored(state.round, completer_of(state), sheets, totals))
         outcome = self._outcome(state)
         if outcome is not None:
             events.append(GameOver(outcome))

@@ -411,8 +411,9 @@ class FunSpeedRules(Rules):
         i = [i for i, laid in enumerate(mine.distance) if laid == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
-        upon = [window for window in state.windows if newest and window.kind is _UNIT and window.target == side]
-        windows = tuple(window for window in state.windows if window not in upon)
+        windows = tuple(
+            window for window in state.windows if not (newest and window.kind is _UNIT and window.target == side)
+        )
         return replace(with_tableau(state, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------

@@ -153,9 +153,7 @@ def seen(state, chance=0):
     """Return the knowledge of the seat in turn, as playouts have it."""
     p = position_of(state)
     p.chance = chance
-    known = knowledge.new_knowledge(p)
-    knowledge.see(known, state.turn)
-    return known
+    return knowledge.known_to(p, state.turn)
 
 
 def action_of(seat, card, victim):
@@ -192,8 +190,8 @@ def test_no_victim_is_singled_out():
         for side in its.p.sides:
             side.battle.append(14)
         hazard = next(card for card in range(5, 9) if kernel.may_attack(its.p, its.who, card, (its.who + 1) % 4))
-        its.p.hands[its.seat][:] = [hazard]
-        knowledge.see(its, its.seat)
+        its.p.hands[state.turn][:] = [hazard]
+        its = knowledge.known_to(its.p, state.turn)
         hit.add(evaluation.choose(its, HARD_WEIGHTS)[1])
     assert hit == {0, 1, 2, 3} - {its.who}
 

@@ -28,7 +28,7 @@ from engine.players.card_codes import (
 )
 from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by, victims_of
 from engine.players.classic.knowledge import IN_SIGHT, STEP, Knowledge, problems
-from engine.players.classic.position import CARDS
+from engine.players.classic.position import KINDS
 from engine.players.classic.weights import Weights
 
 # Above any sum of weights: an action that completes the trip is always chosen.
@@ -38,7 +38,7 @@ USELESS: Final = -100.0
 _NOT_HELD: Final = -1
 _VALUE: Final = itemgetter(0)
 _ANSWERED_BY: Final = tuple(
-    tuple(hazard for hazard in range(ACCIDENT, WRONGWAY + 1) if ANSWER[hazard] == card) for card in range(CARDS)
+    tuple(hazard for hazard in range(ACCIDENT, WRONGWAY + 1) if ANSWER[hazard] == card) for card in range(KINDS)
 )
 """Indexed by card: the hazards that a safety is against."""
 _FAR: Final = 4
@@ -326,6 +326,6 @@ def extends(known: Knowledge, weights: Weights) -> bool:
         return False
     if p.last and p.totals[who] + points(p, who, None) + 400 > rival:
         return False  # it wins without an extension
-    safe = sum(mine.safe & BIT[card] != 0 or known.held[card] > 0 for card in range(ACE, CARDS))
+    safe = sum(mine.safe & BIT[card] != 0 or known.held[card] > 0 for card in range(ACE, KINDS))
     ahead = p.target - known.farthest
     return ahead + weights.extend_safety * safe >= weights.extend_ahead

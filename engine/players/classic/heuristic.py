@@ -6,7 +6,7 @@ from engine.actions import Discard, Play, SeatAction
 from engine.frozen import Frozen
 from engine.players.card_codes import CARDS, NUMBER
 from engine.players.classic.evaluation import extends, keeping, plays
-from engine.players.classic.knowledge import Knowledge, count, new_knowledge
+from engine.players.classic.knowledge import Knowledge, counted, knowledge_from
 from engine.players.classic.position import position_seen
 from engine.players.classic.weights import Weights
 from engine.players.heuristic import Heuristic
@@ -18,13 +18,9 @@ from engine.views import PlayerView
 def knowledge_of(view: PlayerView) -> Knowledge:
     """Return the knowledge of the viewer, who must have a seat."""
     assert view.seat is not None  # spectators make no choices
-    known = new_knowledge(position_seen(view))
-    for card in view.hand:
-        known.held[NUMBER[card]] += 1
-    for card, n in unseen(view).items():
-        known.unseen[NUMBER[card]] = n
-    count(known, view.seat)
-    return known
+    held = counted(NUMBER[card] for card in view.hand)
+    hidden = counted(NUMBER[card] for card in unseen(view).elements())
+    return knowledge_from(position_seen(view), view.seat, held, hidden)
 
 
 class ClassicHeuristic(Frozen, Heuristic):

@@ -10,7 +10,7 @@ from engine.game import apply
 from engine.players.card_codes import CARDS, NUMBER
 from engine.players.classic.evaluation import choose, extends
 from engine.players.classic.kernel import ARRIVED, begin, can_draw, exhausted, extend, perform, points
-from engine.players.classic.knowledge import new_knowledge, see
+from engine.players.classic.knowledge import known_to
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
 from engine.players.sampling import Playout, Worth, edge
@@ -100,7 +100,6 @@ def play(p: Position, weights: Weights, seat: int, *, drawn: bool, first: Play |
 
     `drawn` says whether the seat has drawn; `first` is the action with which it begins, None for the best one.
     """
-    known = new_knowledge(p)
     while True:
         if not drawn:
             seat = begin(p, seat)
@@ -112,13 +111,11 @@ def play(p: Position, weights: Weights, seat: int, *, drawn: bool, first: Play |
         elif not can_draw(p) and exhausted(p):
             return None
         else:
-            see(known, seat)
-            card, victim = choose(known, weights)
+            card, victim = choose(known_to(p, seat), weights)
         following = perform(p, seat, card, victim)
         if following == ARRIVED:
             side = p.side_of[seat]
-            see(known, seat)
-            if not extends(known, weights):
+            if not extends(known_to(p, seat), weights):
                 return side
             extend(p, side)
             following = (seat + 1) % len(p.side_of)

@@ -13,8 +13,8 @@ from engine.rules.scoring import Driven
 from engine.state import Setup, State, Tableau
 from engine.views import PlayerView
 
-CARDS = WAY + 1
-"""Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
+KINDS = WAY + 1
+"""The number of different cards: classic and playroom have those of `engine.players.card_codes` up to this number."""
 
 
 class ClassicSide(Driven, gc=False):

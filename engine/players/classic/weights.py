@@ -3,8 +3,7 @@
 from functools import lru_cache
 
 from engine.frozen import Frozen
-from engine.rules import rules_of
-from engine.rules.classic_options import ClassicOptions
+from engine.players.classic.position import classic_rules_of
 from engine.state import Setup
 
 
@@ -181,8 +180,7 @@ VARIANTS_WEIGHTS = Weights(
 @lru_cache(maxsize=256)
 def hard_weights(setup: Setup) -> Weights:
     """Return the weights of the level hard for a game of classic or playroom."""
-    house = rules_of(setup).house_rules
-    assert isinstance(house, ClassicOptions)
+    house = classic_rules_of(setup).house_rules
     # Tuned separately for each case: what the number of sides or the variants change matters more than the rest.
     if setup.n_sides > 3:
         return MANY_WEIGHTS
