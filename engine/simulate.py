@@ -23,6 +23,7 @@ from engine.game import new_game
 from engine.players.levels import LEVELS
 from engine.players.match import PLAYERS, MatchPlayer, play_out
 from engine.rules import RULESETS
+from engine.rules.options import Shape
 
 _CHUNK = 4
 """The number of deals that a process plays at a time."""
@@ -40,6 +41,11 @@ class Match(Frozen):
     """The number of seats of each side."""
     options: tuple[tuple[str, str], ...]
     seed: int
+
+    @property
+    def shape(self) -> Shape:
+        """How the sides sit."""
+        return Shape(len(self.levels), self.members)
 
 
 class Game(Frozen):
@@ -60,7 +66,7 @@ def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYE
     sides = len(match.levels)
     # One deal for each block of as many games as there are sides, rotated within the block.
     deal, shift = divmod(number, sides)
-    seating = tuple(seat % sides for seat in range(sides * match.members))
+    seating = match.shape.seating()
     start = new_game(match.ruleset, seating, dict(match.options), match.seed + deal, preset=match.preset).state
     seated = [players[match.levels[(side + shift) % sides]] for side in seating]
     end = play_out(start, seated, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
@@ -185,9 +191,7 @@ def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
     )
     number = -(-asked.games // sides) * sides
     try:
-        RULESETS[match.ruleset].resolve(
-            [s % sides for s in range(sides * match.members)], match.preset, dict(match.options)
-        )
+        RULESETS[match.ruleset].resolve(match.shape.seating(), match.preset, dict(match.options))
     except OptionError as error:
         reader.error(error.in_line)
     results = games(match, number, asked.jobs, None if asked.quiet else sys.stderr)

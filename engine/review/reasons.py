@@ -58,6 +58,11 @@ class Case:
         """The side that was attacked."""
         return self.action.target if isinstance(self.action, Play) and _is(self.laid, Family.HAZARD) else None
 
+    @property
+    def spared(self) -> int | None:
+        """The side that drives freely, and that the better action attacks and the other does not."""
+        return self.aim if self.aim is not None and self.aim != self.victim and self.drives(self.aim) else None
+
     def coming(self, *cards: Card) -> int:
         """Return how many copies of these cards the viewer has not seen yet."""
         return sum(self.hidden[card] for card in cards)
@@ -175,10 +180,9 @@ def arrival_missed(case: Case) -> Facts | None:
 
 def leader_not_stopped(case: Case) -> Facts | None:
     """An opponent who may soon arrive could have been hindered, and was not."""
-    if case.aim is None or case.victim == case.aim or not case.drives(case.aim):
+    if case.spared is None or case.left_of(case.spared) > _THREAT_KM:
         return None
-    left = case.left_of(case.aim)
-    return Facts(card=case.wanted, side=case.aim, left=left) if left <= _THREAT_KM else None
+    return Facts(card=case.wanted, side=case.spared, left=case.left_of(case.spared))
 
 
 # -- safeties -----------------------------------------------------------------------------------------------------
@@ -258,9 +262,7 @@ def victim_stood(case: Case) -> Facts | None:
 
 def not_attacked(case: Case) -> Facts | None:
     """An opponent who drives freely should have been attacked."""
-    if case.aim is None or not case.drives(case.aim) or case.victim == case.aim:
-        return None
-    return Facts(card=case.wanted, side=case.aim)
+    return None if case.spared is None else Facts(card=case.wanted, side=case.spared)
 
 
 def attack_answerable(case: Case) -> Facts | None:
