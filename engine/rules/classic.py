@@ -428,9 +428,8 @@ class ClassicRules(Rules):
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
         """Lay the safety crosswise and take over the turn (RULES 2.7 a-f)."""
-        claim, hazard = answers[0].action, window.card
+        claim, hazard = answers[0].action, window.played
         assert isinstance(claim, Claim)  # the game loop performs turn actions; only claims race besides
-        assert hazard is not None  # no claim answers the pause between rounds
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp

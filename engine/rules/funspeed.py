@@ -542,18 +542,17 @@ class FunSpeedRules(Rules):
 
     def _shouted(self, state: State, window: Window, shout: Shout, events: Events) -> State:
         """Carry out a shout: an attack counts or fails, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
-        assert window.card is not None
         if window.kind is _UNIT:
-            events.append(Shouted(shout.seat, shout.words, window.card))
+            events.append(Shouted(shout.seat, shout.words, window.played))
             if self._is_final(state, window.seat):
                 return self._reach(state, window.target, events)
             # The window stays open for a Demi-tour of the others.
             others = tuple(seat for seat in window.eligible if seat != shout.seat)
             return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
-        if comparable(shout.words) != _COMPARABLE[window.card]:
+        if comparable(shout.words) != _COMPARABLE[window.played]:
             return self._spoil(state, window, shout.words, events)
-        events.append(Shouted(shout.seat, shout.words, window.card))
-        return self._ask(state, window.seat, window.card, window.target, events)
+        events.append(Shouted(shout.seat, shout.words, window.played))
+        return self._ask(state, window.seat, window.played, window.target, events)
 
     def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
         """Ask the target to answer an attack, unless it is public that it cannot (RULES 4.5, 4.9)."""
@@ -564,9 +563,8 @@ class FunSpeedRules(Rules):
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
-        assert window.card is not None
-        events.append(AttackFailed(window.seat, window.card, window.target, words))
-        return _put_away(without_top_card(state, window.target, window.card), (window.card,))
+        events.append(AttackFailed(window.seat, window.played, window.target, words))
+        return _put_away(without_top_card(state, window.target, window.played), (window.played,))
 
     def _undo_unit(
         self, state: State, window: Window, seat: int, events: Events, *, by_card: bool, margin: int | None
@@ -579,19 +577,17 @@ class FunSpeedRules(Rules):
 
     def _mirror(self, state: State, window: Window, seat: int, events: Events) -> State:
         """Turn an attack back on the attacker, or discard it if it cannot lie there (RULES 4.7)."""
-        assert window.card is not None
         back = self.sides[window.seat]
-        sticks = attack_refusal(state.tableaus[back], window.card) is None
-        state = without_top_card(state, window.target, window.card)
-        events.append(Mirrored(seat, window.card, back, sticks))
+        sticks = attack_refusal(state.tableaus[back], window.played) is None
+        state = without_top_card(state, window.target, window.played)
+        events.append(Mirrored(seat, window.played, back, sticks))
         if not sticks:
-            return _put_away(state, (window.card,))
-        state = self._hit(state, back, window.card)
-        return self._ask(state, seat, window.card, back, events)
+            return _put_away(state, (window.played,))
+        state = self._hit(state, back, window.played)
+        return self._ask(state, seat, window.played, back, events)
 
     def _coup(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
         """Lay a Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
-        assert window.card is not None
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
         ended = state.turn
@@ -605,7 +601,7 @@ class FunSpeedRules(Rules):
             state = self._refill(state, seat, events)
         total = total_of(state.tableaus[side])
         coup = CoupFourre(
-            seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM, total=total
+            seat, claim.card, window.played, window.seat, side, skipped, margin, km=CROSSWISE_KM, total=total
         )
         events.append(coup)
         return self._reach(state, side, events)
