@@ -100,9 +100,8 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
         raise Rejected("unknown_component")
     _, reached = await click.context.workers.replays.get(click.group, held.game, act)
     moment = reached.moment
-    holders = held.transcript.players[held.seat].holders
-    until = min((holder.since for holder in holders[held.part + 1 :]), default=len(held.transcript.acts))
-    if moment is None or not is_by(moment, held.seat, holders[held.part], until):
+    player = held.transcript.players[held.seat]
+    if moment is None or not is_by(moment, held.seat, player, player.holders[held.part]):
         raise Rejected("unknown_component")
     decision = decision_at(moment, held.seat)
     if decision is None:

@@ -71,11 +71,8 @@ class Reviewer:
 
         The same arguments give the same review. `step` raises ReplayError if the game cannot be replayed.
         """
-        holders = recording.players[seat].holders
-        self._person = holders[-1] if person is None else person
-        # A holder answers for the seat until the next one takes it over.
-        later = [holder.since for holder in holders if holder.since > self._person.since]
-        self._until = min(later, default=len(recording.acts))
+        self._player = recording.players[seat]
+        self._person = person or self._player
         self._seat, self._seed = seat, seed
         self._state = recording.start
         self._acts, self._read = recording.acts, 0
@@ -117,7 +114,7 @@ class Reviewer:
         """Look in the next acts for decisions in which `hard` would do something else."""
         acts = self._acts[self._read : self._read + _ACTS_AT_ONCE]
         for moment in played_on(self._state, acts, self._read):
-            responsible = is_by(moment, self._seat, self._person, self._until)
+            responsible = is_by(moment, self._seat, self._player, self._person)
             decision = decision_at(moment, self._seat) if responsible else None
             if decision is not None:
                 self._decisions += 1

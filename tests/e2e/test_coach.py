@@ -22,7 +22,7 @@ class Planted:
     def __init__(self, transcript, seat, part, seed):
         recording = decoded(transcript)
         person = transcript.players[seat].holders[part]
-        found = [*decisions(moments(recording), seat, person, len(recording.acts))]
+        found = [*decisions(moments(recording), seat, recording.players[seat], person)]
         costliest = tuple(planted(decision) for decision in found[:3])
         self.review, self.left = Review(seat, costliest, len(found), Estimate(0.2, 0.02)), self.steps
 
@@ -196,7 +196,7 @@ async def test_the_real_coach_judges_a_choice(world, ann, played, quick_coach):
     screen = await film_of(world, ann, played)
     transcript = await world.context.workers.replays.transcript(world.guild.id, played)
     recording = decoded(transcript)
-    found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
+    found = next(decisions(moments(recording), 0, transcript.players[0]))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
     told = text(await world.forge(ann, own, screen))
     assert "You now:" in told

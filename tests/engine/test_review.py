@@ -115,7 +115,7 @@ def test_hidden_cards_never_matter(ruleset, data):
     other = replace(moment, before=hidden_elsewhere(moment.before, 0, data.draw(st.integers(1, 2**32))))
     assert other.before.hands != moment.before.hands or not moment.before.pile
     person = recording.players[0]
-    one, two = ([*decisions(iter([each]), 0, person, 10**9)] for each in (moment, other))
+    one, two = ([*decisions(iter([each]), 0, person)] for each in (moment, other))
     assert one == two
     for decision in one:
         assert hards(two[0].view) == hards(decision.view)
@@ -129,7 +129,7 @@ COUP = at(
 def decided(where, acts, seat):
     """Return the decisions of a seat in a game."""
     recording = played_row(where, acts).recording()
-    return [*decisions(moments(recording), seat, recording.players[seat], 99)], recording
+    return [*decisions(moments(recording), seat, recording.players[seat])], recording
 
 
 @pytest.mark.parametrize("missed", ["B passes", "time; B draws"])
@@ -139,7 +139,7 @@ def test_a_missed_coup_is_a_decision_however_it_was_missed(missed):
     assert hards(decision.view) == Claim(1, 1, Card.PROOF)
     *acts, last = recording.acts
     by_time = replace(recording, acts=(*acts, replace(last, by=By.AUTO)))  # then there was no decision
-    assert not [*decisions(moments(by_time), 1, recording.players[1], 99)]
+    assert not [*decisions(moments(by_time), 1, recording.players[1])]
 
 
 def test_a_window_closed_by_others_counts_as_missed():
@@ -152,13 +152,16 @@ def test_only_decisions_of_the_person_count():
     recording = played("classic", (0, 1), **SHORT)
     half = len(recording.acts) // 2
     first = RecordedPlayer("first")
-    shared = replace(recording, players=(RecordedPlayer("second", since=half, before=(first,)), recording.players[1]))
-    whole = [decision.act for decision in decisions(moments(recording), 0, recording.players[0], 10**9)]
+    brief = RecordedPlayer("brief", since=half)  # who left before any act
+    second = RecordedPlayer("second", since=half, before=(first, brief))
+    shared = replace(recording, players=(second, recording.players[1]))
+    whole = [decision.act for decision in decisions(moments(recording), 0, recording.players[0])]
     reviews = [reviewed(shared, person=person) for person in (first, shared.players[0])]
     assert [review.decisions for review in reviews] == [
         sum(act <= half for act in whole), sum(act > half for act in whole)
     ]  # fmt: skip
     assert reviewed(shared) == reviews[1]
+    assert reviewed(shared, person=brief).decisions == 0
 
 
 def test_decisions_of_an_ai_for_a_person_are_not_judged():
