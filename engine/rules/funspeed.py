@@ -453,7 +453,7 @@ class FunSpeedRules(Rules):
         if window.kind is _PRICE:
             return self._belongings(state, seat, number)
         if window.kind is _POLICE:
-            taken = dict.fromkeys(state.hands[self.members[window.target][0]])
+            taken = dict.fromkeys(self.searched(state, window, seat))
             return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
         if window.kind is _HOLD_UP:
             return []
@@ -828,11 +828,10 @@ class FunSpeedRules(Rules):
 
     def _over(self, state: State, events: Events, winner: int | None = None) -> State:
         """End the game: a side has won, or it cannot go on and the highest Total wins (RULES 4.2, 4.3)."""
-        # Units that could still be undone do not count.
-        provisional = {window.target for window in state.windows if window.kind is _UNIT}
         sheets = tuple(
             Sheet(
-                distance=tableau.km - (tableau.distance[-1].km if side in provisional else 0),
+                # A unit that could still be undone does not count.
+                distance=tableau.km - (tableau.distance[-1].km if _is_open(state, side) else 0),
                 safeties=UPRIGHT_KM * len(tableau.safeties),
                 coups=(CROSSWISE_KM - UPRIGHT_KM) * sum(shown.coup for shown in tableau.safeties),
             )
