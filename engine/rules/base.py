@@ -12,7 +12,7 @@ from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.errors import OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, WindowOpened
 from engine.rng import below, mixed, shuffled
-from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
+from engine.rules.options import Option, Options, Shape, decide, shape_of
 from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
 
 T = TypeVar("T")
@@ -92,8 +92,10 @@ class Rules(ABC):
     def __init__(self, setup: Setup) -> None:
         """Derive everything that depends on the setup alone."""
         self.setup = setup
-        self.values = filled(self.options, setup)
+        # Options newer than the game have their default.
+        self.values = {option.id: option.default for option in self.options} | dict(setup.options)
         """Every option with its value in this game, in the form that screens and JSON use."""
+        decide(self.options, setup.sides, self.values)
         self.house_rules = self.options_type(**{each.id: each.typed(self.values[each.id]) for each in self.options})
         """The same, typed."""
         self.sides = setup.sides

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, get_type_hints
 
 from engine.errors import OptionError
 from engine.frozen import Frozen
-from engine.state import Setup, Value
+from engine.state import Value
 
 OTHER: Final = "other"
 """The group of options that name none."""
@@ -123,13 +123,6 @@ class Options:
             _declaration(each, defaults.get(each.name, each.default), hints[each.name], groups.get(each.name, OTHER))
             for each in fields(cls)
         )
-
-
-def filled(options: Sequence[Option], setup: Setup) -> dict[str, Value]:
-    """Return the value of every option of a game; options newer than the game have their default."""
-    values = {option.id: option.default for option in options} | dict(setup.options)
-    decide(options, setup.sides, values)
-    return values
 
 
 def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Value]) -> None:
