@@ -198,7 +198,7 @@ class FunSpeedRules(Rules):
         self.numbers = {"limit_km": _RADAR_KM}
 
     def deal(self, state: State, events: Events) -> State:
-        """Deal; chance has chosen who begins, unless the first seat does (RULES 4.2)."""
+        """Deal; chance has chosen the seat that begins, unless the first seat does (RULES 4.2)."""
         if self._first_seat_begins:
             state = replace(state, dealer=self.n_seats - 1)
         return super().deal(state, events)
