@@ -135,7 +135,7 @@ def can_draw(p: Position) -> bool:
 def take(p: Position, seat: int) -> None:
     """Draw the card that is due and those that the seat is owed, as far as there are cards (RULES 3.4)."""
     due = 1 + p.owed[seat]
-    while due and can_draw(p):
+    while due and (p.pile or can_draw(p)):
         if not p.pile:
             p.chance, p.pile[:] = shuffled(p.chance, p.discards)
             p.discards.clear()

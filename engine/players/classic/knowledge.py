@@ -80,7 +80,8 @@ def knowledge_from(p: Position, seat: int, held: list[int], unseen: list[int]) -
     for other, its in enumerate(p.sides):
         if other != who:
             farthest = max(farthest, its.km)
-            threats |= threatens(p, its, unseen) << other
+            if p.target - its.km <= IN_SIGHT and threatens(p, its, unseen):
+                threats |= 1 << other
     left = p.target - side.km
     card = OF_KM[left] if not side.wrong and 0 < left <= IN_SIGHT else -1
     return Knowledge(
@@ -108,9 +109,9 @@ def problems(p: Position, side: ClassicSide) -> int:
 
 
 def threatens(p: Position, theirs: ClassicSide, unseen: list[int]) -> bool:
-    """Return whether another side may arrive with its next card, given how many copies of each card are unseen."""
+    """Return whether another side with the target in sight may arrive with its next card, one of the unseen ones."""
     left = p.target - theirs.km
-    if left > IN_SIGHT or not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
+    if not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
         return False
     card = OF_KM[left]
     return card >= 0 and unseen[card] > 0 and (card != D200 or theirs.n200 < p.rules.limit_200)
