@@ -16,6 +16,11 @@ class Refusal(Exception):
         self.code = code
         self.facts = facts
 
+    @property
+    def in_line(self) -> str:
+        """The code and the facts in one line, for people who maintain the program."""
+        return " ".join([self.code, *(f"{name}={value}" for name, value in self.facts.items())])
+
     def __repr__(self) -> str:
         """Show the code and the facts."""
         return f"{type(self).__name__}({self.code!r}, **{self.facts!r})"

@@ -148,7 +148,7 @@ def legal_actions(state: State, seat: int) -> tuple[SeatAction, ...]:
 def active_seats(state: State) -> dict[int, Activity]:
     """Return the seats that may act now, and how.
 
-    This depends on public facts and on who has answered, never on the content of a hand.
+    This depends on public facts and on the seats that have answered, never on the content of a hand.
 
     >>> state = new_game("classic", sides=(0, 1), seed=4).state
     >>> {seat: str(activity) for seat, activity in active_seats(state).items()}

@@ -29,13 +29,13 @@ def reason_words(reason: Reason, facts: Facts) -> str:
 def review_lines(recording: Recording, seats: tuple[int, ...], seed: int, *, timed: bool = False) -> Iterator[str]:
     """Yield the review of each person who had one of the seats, or of the AI players if no person played."""
     unit = "points" if RULESETS[recording.start.setup.ruleset].rounds else "km"
-    people = [(seat, holder) for seat in seats for holder in recording.players[seat].holders if holder.level is None]
-    asked = people or [(seat, holder) for seat in seats for holder in recording.players[seat].holders]
-    for seat, holder in asked:
+    holders = [(seat, holder) for seat in seats for holder in recording.players[seat].holders]
+    people = [(seat, holder) for seat, holder in holders if holder.level is None]
+    for seat, holder in people or holders:
         began, reviewer = time.process_time(), Reviewer(recording, seat, seed, holder)
-        while not reviewer.done:
+        while (review := reviewer.result) is None:
             reviewer.step()
-        yield from _of_one(recording, holder, reviewer.review, unit)
+        yield from _of_one(recording, holder, review, unit)
         if timed:
             yield f"  {time.process_time() - began:.1f} s of one core"
 

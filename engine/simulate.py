@@ -13,6 +13,7 @@ import random
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from statistics import mean, median, stdev
 from typing import TextIO
 
@@ -22,6 +23,7 @@ from engine.game import new_game
 from engine.players.levels import LEVELS
 from engine.players.match import PLAYERS, MatchPlayer, play_out
 from engine.rules import RULESETS
+from engine.rules.options import Shape
 
 _CHUNK = 4
 """The number of deals that a process plays at a time."""
@@ -39,6 +41,11 @@ class Match(Frozen):
     """The number of seats of each side."""
     options: tuple[tuple[str, str], ...]
     seed: int
+
+    @property
+    def shape(self) -> Shape:
+        """How the sides sit."""
+        return Shape(len(self.levels), self.members)
 
 
 class Game(Frozen):
@@ -59,7 +66,7 @@ def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYE
     sides = len(match.levels)
     # One deal for each block of as many games as there are sides, rotated within the block.
     deal, shift = divmod(number, sides)
-    seating = tuple(seat % sides for seat in range(sides * match.members))
+    seating = match.shape.seating()
     start = new_game(match.ruleset, seating, dict(match.options), match.seed + deal, preset=match.preset).state
     seated = [players[match.levels[(side + shift) % sides]] for side in seating]
     end = play_out(start, seated, random.Random(f"{match.seed}/{number}"))  # noqa: S311 (no secret)
@@ -79,11 +86,9 @@ def played(match: Match, number: int, players: Mapping[str, MatchPlayer] = PLAYE
 
 def games(match: Match, number: int, jobs: int | None, progress: TextIO | None = None) -> list[Game]:
     """Play `number` games in `jobs` processes (by default one per core); return them in order."""
-    chunk = _CHUNK * len(match.levels)
-    work = [(match, low, min(number, low + chunk)) for low in range(0, number, chunk)]
     done: list[Game] = []
-    for some in _results(work, jobs):
-        done += some
+    for game in _each(match, number, jobs):
+        done.append(game)
         if progress is not None:
             progress.write(f"\r{len(done)}/{number} games, {100 * len(done) // number} %")
             progress.flush()
@@ -92,19 +97,14 @@ def games(match: Match, number: int, jobs: int | None, progress: TextIO | None =
     return done
 
 
-def _results(work: Sequence[tuple[Match, int, int]], jobs: int | None) -> Iterator[list[Game]]:
-    """Play all pieces of work and yield their games, in order."""
+def _each(match: Match, number: int, jobs: int | None) -> Iterator[Game]:
+    """Play the games and yield them in order."""
+    play = partial(played, match)
     if jobs == 1:
-        yield from map(_some, work)
+        yield from map(play, range(number))
         return
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_some, work)
-
-
-def _some(work: tuple[Match, int, int]) -> list[Game]:
-    """Play the games of one piece of work."""
-    match, low, high = work
-    return [played(match, number) for number in range(low, high)]
+        yield from pool.map(play, range(number), chunksize=_CHUNK * len(match.levels))
 
 
 def interval(wins: float, n: int) -> tuple[float, float]:
@@ -191,10 +191,8 @@ def run(asked: argparse.Namespace, reader: argparse.ArgumentParser) -> None:
     )
     number = -(-asked.games // sides) * sides
     try:
-        RULESETS[match.ruleset].resolve(
-            [s % sides for s in range(sides * match.members)], match.preset, dict(match.options)
-        )
+        RULESETS[match.ruleset].resolve(match.shape.seating(), match.preset, dict(match.options))
     except OptionError as error:
-        reader.error(" ".join([error.code, *(f"{name}={value}" for name, value in error.facts.items())]))
+        reader.error(error.in_line)
     results = games(match, number, asked.jobs, None if asked.quiet else sys.stderr)
     sys.stdout.write(report(match, results) + "\n")

@@ -222,6 +222,12 @@ class Window(Stored):
     """The time of the call that led to the choice, in ms on the players' clock; None without a call."""
 
     @property
+    def played(self) -> Card:
+        """The card that opened it; there must be one."""
+        assert self.card is not None
+        return self.card
+
+    @property
     def undisturbed(self) -> bool:
         """Whether no calls are possible while it is open (RULES 4.10)."""
         return self.resolving or self.kind is _ROUND_END

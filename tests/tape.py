@@ -106,10 +106,10 @@ def feats(recording: Recording) -> tuple[tuple[int, Feat], ...]:
     return finder.found
 
 
-def decisions(moments: Iterator[Moment], seat: int, person: RecordedPlayer, until: int) -> Iterator[Decision]:
-    """Yield what `person` decided on this seat, in order."""
+def decisions(moments: Iterator[Moment], seat: int, player: RecordedPlayer, person=None) -> Iterator[Decision]:
+    """Yield what `person`, by default the last holder `player`, decided on this seat, in order."""
     for moment in moments:
-        if is_by(moment, seat, person, until):
+        if is_by(moment, seat, player, person or player):
             decision = decision_at(moment, seat)
             if decision is not None:
                 yield decision

@@ -5,14 +5,12 @@ plays. So no custom_id names a seat: it is always that of the person who clicks.
 """
 
 from functools import partial
-from typing import Final
 
 from msgspec import Struct
 
 from cogs.handlers.history import act_in, board_picture, must_see
 from cogs.handlers.play import seen, show_choice, show_hand
 from cogs.i18n.names import GameTexts, game_texts
-from cogs.routing.admission import Superseded
 from cogs.routing.click import Click, at
 from cogs.routing.computed import computed, show_computed
 from cogs.routing.router import on
@@ -31,13 +29,11 @@ from data.records.history import Holders, part_of
 from engine.actions import SeatAction
 from engine.replays.recording import Transcript
 from engine.review.decisions import choices, decision_at, is_by
-from engine.review.verdicts import Advice, Judgement, Review
+from engine.review.reviewer import advice_for
+from engine.review.verdicts import Judgement, Review
 from engine.table import Rejected
 from engine.views import PlayerView
-from engine.workers.coaching import Advising, NoAdvice, Trying, reviewing
-
-_HINT_S: Final = 10.0
-"""For how many seconds a hint may be computed."""
+from engine.workers.coaching import Trying, reviewing
 
 
 class _Held(Struct, frozen=True):
@@ -104,9 +100,8 @@ async def _decision(click: Click, held: _Held, act: int) -> tuple[PlayerView, tu
         raise Rejected("unknown_component")
     _, reached = await click.context.workers.replays.get(click.group, held.game, act)
     moment = reached.moment
-    holders = held.transcript.players[held.seat].holders
-    until = min((holder.since for holder in holders[held.part + 1 :]), default=len(held.transcript.acts))
-    if moment is None or not is_by(moment, held.seat, holders[held.part], until):
+    player = held.transcript.players[held.seat]
+    if moment is None or not is_by(moment, held.seat, player, player.holders[held.part]):
         raise Rejected("unknown_component")
     decision = decision_at(moment, held.seat)
     if decision is None:
@@ -163,14 +158,5 @@ async def hint(click: Click) -> None:
     await table.help(click.player)
     await table.settled()
     view = seen(table, seat)
-    key = ("hint", table.id, seat, view.seq)
-    advice: Advice | NoAdvice
-    try:
-        advice = await computed(click, key, Advising, view, table.id, patience_s=_HINT_S, urgent=True)
-    except Superseded:
-        await click.reply.superseded()
-        return
-    texts = game_texts(click.texts, table, view)
-    said = texts("hint-nothing") if isinstance(advice, NoAdvice) else hint_text(advice, texts)
-    late = seen(table, seat).seq != view.seq
-    await show_hand(click, table, note=texts("hint-late") if late else said)
+    advice, texts = advice_for(view, table.id), game_texts(click.texts, table, view)
+    await show_hand(click, table, note=texts("hint-nothing") if advice is None else hint_text(advice, texts))

@@ -1,7 +1,7 @@
 """Long computations, shown to the person who asked: first the progress, then the outcome, in one private message.
 
-Each person has one of them in progress, and one urgent one: a newer request replaces it. The message alone keeps its
-state, and the button in it repeats the request, so it survives a restart.
+Each person has one of them in progress: a newer request replaces it. The message alone keeps its state, and the button
+in it repeats the request, so it survives a restart.
 """
 
 import asyncio
@@ -74,25 +74,16 @@ async def show_computed(
     click.context.clicks.waiting.spawn(_keep_showing(click, key, message, result, title, again))
 
 
-async def computed(
-    click: Click,
-    key: Key,
-    work: Callable[..., Computation[T]],
-    *arguments: object,
-    patience_s: float = TOKEN_S,
-    urgent: bool = False,
-) -> T:
+async def computed(click: Click, key: Key, work: Callable[..., Computation[T]], *arguments: object) -> T:
     """Return the result of a computation.
 
-    Raises Superseded if the person asks for a newer one that is as urgent, Rejected ``not_computed`` if it fails, else
-    as `Computations.of`.
+    Raises Superseded if the person asks for a newer one, Rejected ``not_computed`` if it fails, else as
+    `Computations.of`.
     """
     sharing = click.group if click.venue.has_others else click.player
-    result = click.context.workers.computations.of(
-        key, work, *arguments, patience_s=patience_s, group=sharing, urgent=urgent
-    )
+    result = click.context.workers.computations.of(key, work, *arguments, patience_s=TOKEN_S, group=sharing)
     try:
-        return await click.context.clicks.latest.of((click.player, urgent), result)
+        return await click.context.clicks.latest.of(("computation", click.player), result)
     except Unavailable:
         raise Rejected("not_computed") from None
 

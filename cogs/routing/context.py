@@ -125,7 +125,7 @@ class Clicks:
 
     rate_limiter: RateLimiter = field(default_factory=RateLimiter)
     latest: LatestRequests = field(default_factory=LatestRequests)
-    """The newest slow request of each person, the newest long computation that each waits for, and the urgent one."""
+    """The newest slow request of each person, and the newest long computation that each waits for."""
     waiting: BackgroundTasks = field(default_factory=lambda: BackgroundTasks("showing what was computed"))
     in_flight: InFlight = field(default_factory=InFlight)
     arrivals: Arrivals = field(default_factory=Arrivals)

@@ -54,23 +54,22 @@ class Playout(ABC):
         It contains only the top one of the open windows, which all other seats have passed.
         """
         view, window, chance = self._view, self._view.window, self._chance
-        known = {} if window is None or not window.searched else {view.setup.members(window.target)[0]: window.searched}
+        known = {view.seat: view.hand}
+        if window is not None and window.searched:
+            known[view.setup.members(window.target)[0]] = window.searched
         pile = shuffled(self._hidden, chance)
-        hands: list[tuple[Card, ...]] = []
-        for seat, size in enumerate(view.hand_sizes):
-            hand = view.hand if seat == view.seat else known.get(seat)
-            hands.append(self._hand(seat, size, pile) if hand is None else hand)
+        hands = [known.get(seat) or self._hand(seat, size, pile) for seat, size in enumerate(view.hand_sizes)]
         windows: tuple[Window, ...] = ()
         if window is not None:
             passed = tuple(seat for seat in window.eligible if seat != view.seat)
             windows = (
                 Window(
-                    id=window.id,
-                    kind=window.kind,
-                    card=window.card,
-                    seat=window.seat,
-                    target=window.target,
-                    eligible=window.eligible,
+                    window.id,
+                    window.kind,
+                    window.card,
+                    window.seat,
+                    window.target,
+                    window.eligible,
                     passed=passed,
                     announced=window.announced,
                     resolving=window.resolving,

@@ -3,7 +3,7 @@
 from engine.events import CardDrawn
 from engine.frozen import Frozen
 from engine.replays.highlights import Highlight, highlights_of
-from engine.replays.recording import Moment, Transcript, decoded, moments
+from engine.replays.recording import Moment, Transcript, decoded, moments, preceding
 from engine.replays.tracks import cards_laid
 from engine.rules import rules_of
 from engine.state import Outcome, State
@@ -50,34 +50,30 @@ def replayed(transcript: Transcript, act: int | None = None) -> tuple[Contents, 
     cannot be replayed.
     """
     recording = decoded(transcript)
-    start, length = recording.start, len(recording.acts)
+    start, story = recording.start, tuple(moments(recording))
+    length, end = len(story), story[-1].after if story else start
     act = length if act is None else min(act, length)
-    stops, rounds, story = [0], list[int](), tuple(moments(recording))
+    turns = [moment for moment in story if moment.is_turn]
+    stops = (0, *(moment.number for moment in turns))
     seats, score, laid = len(start.setup.sides), rules_of(start.setup).points, 0
     laps = [(0, score(start))]
-    state, latest = start, list[Moment]()
     for moment in story:
-        state = moment.after
         laid += cards_laid(moment.act.action, moment.events)
         if laid // seats == len(laps):
-            laps.append((moment.number, score(state)))
-        if moment.number <= act:
-            if latest and stops[-1] == latest[-1].number:
-                latest.clear()
-            latest.append(moment)
-        if moment.is_turn:
-            stops.append(moment.number)
-            if moment.before.round > len(rounds):
-                rounds.append(moment.number)
-    draws = tuple(draw for moment in latest for draw in moment.draws)
-    if state.outcome is not None:
-        laps.append((length, state.outcome.totals))
+            laps.append((moment.number, score(moment.after)))
+    if end.outcome is not None:
+        laps.append((length, end.outcome.totals))
+    rounds: dict[int, int] = {}
+    for moment in turns:
+        rounds.setdefault(moment.before.round, moment.number)
     contents = Contents(
         start=start,
-        stops=tuple(stops),
-        rounds=tuple(rounds),
+        stops=stops,
+        rounds=tuple(rounds.values()),
         recap=Recap(tuple(laps), highlights_of(start, story)),
         length=length,
-        outcome=state.outcome,
+        outcome=end.outcome,
     )
+    latest = story[preceding(stops, act) or 0 : act]
+    draws = tuple(draw for moment in latest for draw in moment.draws)
     return contents, Reached(act, latest[-1] if latest else None, draws)

@@ -79,8 +79,8 @@ class _Round:
         self.helped = [False] * seats
         """Whether an AI has acted for the seat."""
         self.coups = [0] * seats
-        self.safeties: list[dict[Card, None]] = [{} for _ in range(seats)]
-        self.solved: dict[int, None] = {}
+        self.safeties: list[set[Card]] = [set() for _ in range(seats)]
+        self.solved: set[int] = set()
         """The seats that ended a pile-up."""
 
 
@@ -98,7 +98,7 @@ class FeatFinder:
         self._most = [len(self._rules.standing(tableau).problems) for tableau in start.tableaus]
         """The maximum of simultaneous problems since the side moved or the round began."""
         self._n_safeties = sum(FAMILY[card] is Family.SAFETY for card in self._rules.deck)
-        self._done: dict[tuple[int, Feat], None] = {}
+        self._done: set[tuple[int, Feat]] = set()
         self._outcome: Outcome | None = None
 
     @property
@@ -120,7 +120,7 @@ class FeatFinder:
             if isinstance(event, CardPlayed | CoupFourre):
                 laid = seat
             for feat in (*_of_event(event), *self._of_round(seat, event), *self._of_trip(seat, event, moment)):
-                self._done[seat, feat] = None
+                self._done.add((seat, feat))
             self._note_unit(seat, event, moment.after)
         self._settle_units(moment.after)
         self._follow_problems(moment, laid)
@@ -129,7 +129,7 @@ class FeatFinder:
         """Record who decided the act; passes do not count."""
         number, act = moment.before.round, moment.act
         if number != self._round.number:
-            self._done |= dict.fromkeys(self._of_problems())
+            self._done.update(self._of_problems())
             self._round = _Round(number, len(self._persons))
         if not isinstance(act.action, TableAction | Pass):
             seat = act.action.seat
@@ -156,7 +156,7 @@ class FeatFinder:
             if self._round.coups[seat] > 1:
                 yield Feat.TWO_COUPS
         if isinstance(event, CoupFourre | CardPlayed) and FAMILY[event.card] is Family.SAFETY:
-            self._round.safeties[seat][event.card] = None
+            self._round.safeties[seat].add(event.card)
             if len(self._round.safeties[seat]) == self._n_safeties:
                 yield Feat.ALL_SAFETIES
 
@@ -183,7 +183,7 @@ class FeatFinder:
             counts = after.outcome is None or unit.side in after.outcome.winners
             there = unit.laid in after.tableaus[unit.side].distance
             if unit.window not in still and unit.laid.km >= FAST_KM and there and counts:
-                self._done[unit.seat, Feat.QUADRUPLED] = None
+                self._done.add((unit.seat, Feat.QUADRUPLED))
         self._units = tuple(unit for unit in self._units if unit.window in still)
 
     def _follow_problems(self, moment: Moment, laid: int) -> None:
@@ -199,7 +199,7 @@ class FeatFinder:
             self._most[side] = max(self._most[side], len(standing.problems))
             if standing.moving and not standing.problems:
                 if laid in rules.members[side] and self._most[side] >= PROBLEMS:
-                    self._round.solved[laid] = None
+                    self._round.solved.add(laid)
                 self._most[side] = 0
 
     def _of_problems(self) -> Iterator[tuple[int, Feat]]:

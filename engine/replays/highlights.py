@@ -150,40 +150,36 @@ class Course:
     """Each side's score in what decides the game, followed from act to act."""
 
     def __init__(self, start: State) -> None:
-        """Start with a position."""
-        self.totals: tuple[int, ...] | None = None
-        """The current totals; None before the first settled position."""
-        self.farthest: list[tuple[int, int, int]] = []
+        """Start with the initial position."""
+        self._rules, self._counted = rules_of(start.setup), start
+        self.totals = self._rules.tally(start)
+        """The current totals."""
+        self.farthest = self._behind(0)
         """For each side: the act after which it was farthest behind, by how much, and the leading side."""
-        self._counted: State | None = None
-        self._follow(0, start)
 
     def follow(self, moment: Moment) -> bool:
-        """Process the next moment; return whether any total has changed."""
-        return self._follow(moment.number, moment.after)
+        """Process the next moment; return whether any total has changed.
 
-    def _follow(self, number: int, state: State) -> bool:
-        """Process the next position. An open window makes it unsettled: a unit may still be undone (RULES 4.9)."""
+        An open window makes it unsettled: a unit may still be undone (RULES 4.9).
+        """
+        state, counted = moment.after, self._counted
         if state.windows and not state.between_rounds:
             return False
-        rules, counted = rules_of(state.setup), self._counted
-        if (
-            counted is not None
-            and counted.sheets is state.sheets
-            and (rules.rounds or counted.tableaus is state.tableaus)
-        ):
+        if counted.sheets is state.sheets and (self._rules.rounds or counted.tableaus is state.tableaus):
             return False  # nothing was scored, and adding up all sheets of a long game is slow
         self._counted = state
-        totals = rules.tally(state) if state.outcome is None else state.outcome.totals
+        totals = self._rules.tally(state) if state.outcome is None else state.outcome.totals
         if totals == self.totals:
             return False
-        first = ranked(totals)[0]
-        behind = [(number, totals[first] - total, first) for total in totals]
-        self.farthest = [
-            max(both, key=lambda point: point[1]) for both in zip(self.farthest or behind, behind, strict=True)
-        ]
         self.totals = totals
+        both = zip(self.farthest, self._behind(moment.number), strict=True)
+        self.farthest = [max(points, key=lambda point: point[1]) for points in both]
         return True
+
+    def _behind(self, act: int) -> list[tuple[int, int, int]]:
+        """Return for each side the act, how far it is behind, and the leading side."""
+        first = ranked(self.totals)[0]
+        return [(act, self.totals[first] - total, first) for total in self.totals]
 
 
 class _Finder:
@@ -259,15 +255,13 @@ class _Finder:
             return  # a tie is no change of the lead
         totals, before = self._course.totals, self._leader
         self._leader = leader
-        if before is not None and leader != before and totals is not None:
+        if before is not None and leader != before:
             amount = totals[leader] - totals[before]
             yield Highlight(HighlightKind.LEAD, moment.number, leader, amount=amount, other=before)
 
     def _ahead(self) -> int | None:
         """Return the side that leads alone, or None."""
         totals = self._course.totals
-        if totals is None:
-            return None
         first, second = ranked(totals)[:2]
         return first if totals[first] > totals[second] else None
 

@@ -140,7 +140,7 @@ def played_on(state: State, acts: Iterable[Act], after: int = 0) -> Iterator[Mom
         except RuleViolation as refusal:
             raise ReplayError(f"act {number} ({type(act.action).__name__}) is refused: {refusal.code}") from refusal
         except OptionError as refusal:
-            raise ReplayError(f"these rules are no longer played: {_described(refusal)}") from refusal
+            raise ReplayError(f"these rules are no longer played: {refusal.in_line}") from refusal
         yield Moment(number, act, state, step.state, seen_by(step.events, None))
         state = step.state
 
@@ -261,15 +261,10 @@ def _check_start(start: State) -> None:
         seed, own = rewound(start.rng, drawn), setup.own_piles
         deal = new_game(setup.ruleset, setup.sides, dict(setup.options), seed, own_piles=own).state
     except OptionError as refusal:
-        raise CodecError(f"start: these rules do not exist: {_described(refusal)}") from refusal
+        raise CodecError(f"start: these rules do not exist: {refusal.in_line}") from refusal
     if not 1 <= setup.revision <= deal.setup.revision:
         raise ReplayError(f"these rules are no longer played: revision {setup.revision} of {setup.ruleset}")
     # A game that is older than an option does not have it.
     known = set(setup.options) <= set(deal.setup.options)
     if not known or replace(deal, setup=setup) != start:
         raise CodecError("start: no game begins like this")
-
-
-def _described(refusal: OptionError) -> str:
-    """Return a refusal with its facts in one line."""
-    return " ".join([refusal.code, *(f"{name}={value}" for name, value in refusal.facts.items())])

@@ -101,12 +101,13 @@ def hard_instead(decision: Decision, *seeds: int) -> SeatAction | None:
     return bare(action) if bare(action) in choices(view) else None
 
 
-def is_by(moment: Moment, seat: int, person: RecordedPlayer, until: int) -> bool:
+def is_by(moment: Moment, seat: int, player: RecordedPlayer, person: RecordedPlayer) -> bool:
     """Return whether `person` is responsible for what the seat did with an act or let happen.
 
-    The person had the seat from act `since` to act `until`, but is not responsible for acts of the table or an AI.
+    `person` must have had the seat then, of which `player` is the last holder, and is not responsible for acts of the
+    table or an AI.
     """
-    if not person.since < moment.number <= until:
+    if player.at(moment.number - 1) != person:
         return False
     own = By.PLAYER if person.level is None else By.COMPUTER
     return moment.act.by is own or getattr(moment.act.action, "seat", None) != seat

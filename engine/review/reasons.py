@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.actions import Claim, Discard, Draw, Pass, Play, SeatAction, Source, Swap
-from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETIES, SAFETY_OF, Card, Family
+from engine.cards import CURES, FAMILY, KM, REMEDY_OF, SAFETY_OF, Card, Family
 from engine.players.unseen import unseen
 from engine.review.verdicts import Facts, Reason
 from engine.rules import rules_of
@@ -20,7 +20,6 @@ _IN_SIGHT = 200
 """The distance from the target, in km, from which it matters which distance cards a side still needs."""
 _THREAT_KM = 75
 """A side this close to the target is a threat: one ordinary card may be enough."""
-_HAZARDS_OF = {safety: tuple(hazard for hazard in SAFETY_OF if SAFETY_OF[hazard] is safety) for safety in SAFETIES}
 
 
 class Case:
@@ -44,6 +43,10 @@ class Case:
         """The card that should have been discarded, or given away."""
         if isinstance(action, Swap) and isinstance(better, Swap) and action.take is better.take:
             self.thrown, self.spare = action.give, better.give
+        self.gone = self.thrown or self.laid
+        """The card that left the hand."""
+        self.gained, self.gainable = _gain(view, action), _gain(view, better)
+        """The km that the action, and the better one, add to the player's own total."""
 
     @property
     def aim(self) -> int | None:
@@ -54,6 +57,11 @@ class Case:
     def victim(self) -> int | None:
         """The side that was attacked."""
         return self.action.target if isinstance(self.action, Play) and _is(self.laid, Family.HAZARD) else None
+
+    @property
+    def spared(self) -> int | None:
+        """The side that drives freely, and that the better action attacks and the other does not."""
+        return self.aim if self.aim is not None and self.aim != self.victim and self.drives(self.aim) else None
 
     def coming(self, *cards: Card) -> int:
         """Return how many copies of these cards the viewer has not seen yet."""
@@ -71,12 +79,7 @@ class Case:
     @property
     def problems(self) -> tuple[Card, ...]:
         """The hazards that now affect the viewer's own side."""
-        mine, standing = self.mine, self.standing
-        return (
-            *standing.problems,
-            *((Card.LIMIT,) if standing.limited and mine.speed else ()),
-            *((Card.WRONGWAY,) if standing.wrong_way else ()),
-        )
+        return (*self.standing.problems, *self.standing.slowed_by)
 
     def solved(self, card: Card | None) -> Card | None:
         """Return the problem of the viewer's side that a remedy or safety solves; None if there is none."""
@@ -105,6 +108,15 @@ def _is(card: Card | None, family: Family) -> bool:
 def _km(card: Card | None) -> int:
     """Return the km of a distance card, 0 for any other."""
     return 0 if card is None else KM.get(card, 0)
+
+
+def _gain(view: PlayerView, action: SeatAction) -> int:
+    """Return the km that an action adds to the player's own total."""
+    if not isinstance(action, Play) or action.target is not None:
+        return 0
+    if _is(action.card, Family.SAFETY):
+        return 0 if view.in_rounds else UPRIGHT_KM
+    return _km(action.card) << action.boost
 
 
 # -- answers to windows, and choices ----------------------------------------------------------------------------
@@ -161,27 +173,16 @@ def _arrives(case: Case, km: int) -> bool:
 
 def arrival_missed(case: Case) -> Facts | None:
     """The trip could have been completed."""
-    better, action = case.better, case.action
-    if not isinstance(better, Play) or not _arrives(case, _gained(case, better)):
+    if case.wanted is None or not _arrives(case, case.gainable) or _arrives(case, case.gained):
         return None
-    return None if _arrives(case, _gained(case, action)) else Facts(card=better.card, left=case.left)
-
-
-def _gained(case: Case, action: SeatAction) -> int:
-    """Return the km that an action adds to the player's own total."""
-    if not isinstance(action, Play) or action.target is not None:
-        return 0
-    if _is(action.card, Family.SAFETY):
-        return 0 if case.view.in_rounds else UPRIGHT_KM
-    return _km(action.card) << action.boost
+    return Facts(card=case.wanted, left=case.left)
 
 
 def leader_not_stopped(case: Case) -> Facts | None:
     """An opponent who may soon arrive could have been hindered, and was not."""
-    if case.aim is None or case.victim == case.aim or not case.drives(case.aim):
+    if case.spared is None or case.left_of(case.spared) > _THREAT_KM:
         return None
-    left = case.left_of(case.aim)
-    return Facts(card=case.wanted, side=case.aim, left=left) if left <= _THREAT_KM else None
+    return Facts(card=case.wanted, side=case.spared, left=case.left_of(case.spared))
 
 
 # -- safeties -----------------------------------------------------------------------------------------------------
@@ -196,13 +197,13 @@ def safety_too_early(case: Case) -> Facts | None:
     """A safety was laid that might still have brought a coup-fourré, and was not needed now."""
     if case.laid is None or not _is(case.laid, Family.SAFETY) or _is(case.wanted, Family.SAFETY):
         return None
-    count = case.coming(*_HAZARDS_OF[case.laid])
+    count = case.coming(*map(Card, case.laid.info.protects))
     return Facts(other=case.laid, count=count) if count and case.solved(case.laid) is None else None
 
 
 def safety_idle(case: Case) -> Facts | None:
     """A safety was kept against which no attack can come any more."""
-    if case.wanted is None or not _is(case.wanted, Family.SAFETY) or case.coming(*_HAZARDS_OF[case.wanted]):
+    if case.wanted is None or not _is(case.wanted, Family.SAFETY) or case.coming(*map(Card, case.wanted.info.protects)):
         return None
     return Facts(card=case.wanted)
 
@@ -261,9 +262,7 @@ def victim_stood(case: Case) -> Facts | None:
 
 def not_attacked(case: Case) -> Facts | None:
     """An opponent who drives freely should have been attacked."""
-    if case.aim is None or not case.drives(case.aim) or case.victim == case.aim:
-        return None
-    return Facts(card=case.wanted, side=case.aim)
+    return None if case.spared is None else Facts(card=case.wanted, side=case.spared)
 
 
 def attack_answerable(case: Case) -> Facts | None:
@@ -305,12 +304,11 @@ def bad_remainder(case: Case) -> Facts | None:
 
 def unit_kept(case: Case) -> Facts | None:
     """A unit was laid early that the others may undo or steal, where less was to be laid, or nothing."""
-    action, gained = case.action, _gained(case, case.action)
-    if case.view.in_rounds or not isinstance(action, Play) or not _km(action.card) or _arrives(case, gained):
+    if case.view.in_rounds or not _km(case.laid) or _arrives(case, case.gained):
         return None
-    if _gained(case, case.better) >= gained or not (_km(case.wanted) or case.spare):
+    if case.gainable >= case.gained or not (_km(case.wanted) or case.spare):
         return None
-    return Facts(other=action.card, left=case.left)
+    return Facts(other=case.laid, left=case.left)
 
 
 def accelerators(case: Case) -> Facts | None:
@@ -320,25 +318,22 @@ def accelerators(case: Case) -> Facts | None:
         return None
     if action.card not in KM or action.boost == better.boost:
         return None
-    return Facts(other=action.card, count=better.boost, km=_gained(case, better), left=_gained(case, action))
+    return Facts(other=action.card, count=better.boost, km=case.gainable, left=case.gained)
 
 
 def drove_short(case: Case) -> Facts | None:
     """Another distance card leads farther."""
-    action, better = case.action, case.better
     if case.standing.wrong_way or not _km(case.laid) or not _km(case.wanted):
         return None
-    if _gained(case, better) <= _gained(case, action):
-        return None
-    return Facts(card=case.wanted, other=case.laid, km=_gained(case, better) - _gained(case, action))
+    farther = case.gainable - case.gained
+    return Facts(card=case.wanted, other=case.laid, km=farther) if farther > 0 else None
 
 
 def not_driven(case: Case) -> Facts | None:
     """A distance card should have been laid."""
-    if case.wanted not in KM or _km(case.laid) or case.standing.wrong_way:
+    if not _km(case.wanted) or _km(case.laid) or case.standing.wrong_way:
         return None
-    assert isinstance(case.better, Play)
-    return Facts(card=case.wanted, km=_gained(case, case.better))
+    return Facts(card=case.wanted, km=case.gainable)
 
 
 # -- specials -----------------------------------------------------------------------------------------------------
@@ -356,13 +351,9 @@ def trashed(case: Case) -> Facts | None:
     """The units with a 200 of somebody else should have been removed."""
     if case.wanted is not Card.TRASH:
         return None
-    lost = {
-        side: sum(unit.km for unit in case.view.tableaus[side].distance if unit.card is Card.D200)
-        for side in case.others
-    }
-    side = max(lost, key=lost.__getitem__)
-    own = sum(unit.km for unit in case.mine.distance if unit.card is Card.D200)
-    return Facts(card=case.wanted, side=side, km=lost[side]) if lost[side] > own else None
+    lost = [sum(unit.km for unit in its.distance if unit.card is Card.D200) for its in case.view.tableaus]
+    side = max(case.others, key=lost.__getitem__)
+    return Facts(card=case.wanted, side=side, km=lost[side]) if lost[side] > lost[case.side] else None
 
 
 # -- what to keep -------------------------------------------------------------------------------------------------
@@ -376,7 +367,7 @@ def spare_useless(case: Case) -> Facts | None:
 
 def spare_double(case: Case) -> Facts | None:
     """A card could have gone of which more are held than of the other."""
-    card, other = case.spare, case.thrown or case.laid
+    card, other = case.spare, case.gone
     if card is None or other is None or case.view.hand.count(card) <= case.view.hand.count(other):
         return None
     return Facts(card=card, count=case.view.hand.count(card))
@@ -384,7 +375,7 @@ def spare_double(case: Case) -> Facts | None:
 
 def spare_shorter(case: Case) -> Facts | None:
     """A distance card could have gone that is shorter."""
-    card, other = case.spare, case.thrown or case.laid
+    card, other = case.spare, case.gone
     if card is None or other is None or not 0 < _km(card) < _km(other):
         return None
     return Facts(card=card, other=other, km=_km(card))
@@ -392,7 +383,7 @@ def spare_shorter(case: Case) -> Facts | None:
 
 def spare_seldom_needed(case: Case) -> Facts | None:
     """A remedy could have gone whose hazard comes less often than that of the other remedy, or not again."""
-    card, other = case.spare, case.thrown or case.laid
+    card, other = case.spare, case.gone
     if card is None or card not in CURES or case.solved(card) is not None or other is None:
         return None
     count = case.coming(CURES[card])

@@ -29,19 +29,17 @@ _DEALS_AT_ONCE: Final = 20
 
 
 class Sample(Frozen):
-    """How the findings of the stage before are sampled."""
+    """How findings are sampled in a stage."""
 
-    findings: int
-    """The number of findings to keep: the costliest by the previous sample."""
+    findings: int | None
+    """The number of findings to keep, the costliest by the stage before; None for all."""
     deals: int
 
 
-STAGES: Final = (Sample(16, 150), Sample(6, 500))
+STAGES: Final = (Sample(None, 60), Sample(16, 150), Sample(6, 500))
 """Each has its own deals: what seemed costly in an earlier stage may only have had bad luck there."""
-SCREENED: Final = 60
-"""The number of deals for the first look at a decision."""
-_SHARES: Final = (0.05, 0.4, 0.55, 0.85)
-"""The progress when the acts are read, when the decisions are screened, and after each stage."""
+_SHARES: Final = (0.05, 0.4, 0.55, 0.85, 1.0)
+"""The progress when the acts are read, after each stage, and when luck is counted."""
 
 
 def worth(points: Estimate, chance: Estimate) -> float:
@@ -73,17 +71,14 @@ class Reviewer:
 
         The same arguments give the same review. `step` raises ReplayError if the game cannot be replayed.
         """
-        holders = recording.players[seat].holders
-        self._person = holders[-1] if person is None else person
-        # A holder answers for the seat until the next one takes it over.
-        later = [holder.since for holder in holders if holder.since > self._person.since]
-        self._until = min(later, default=len(recording.acts))
+        self._player = recording.players[seat]
+        self._person = person or self._player
         self._seat, self._seed = seat, seed
         self._state = recording.start
         self._acts, self._read = recording.acts, 0
-        self._decisions: list[Decision] = []
+        self._decisions = 0
         self._findings: list[Finding] = []
-        self._stage, self._at = -1, 0
+        self._stage, self._at = 0, 0
         self._luck = LuckCount(recording.start.setup.sides[seat], seed)
 
     @property
@@ -91,79 +86,56 @@ class Reviewer:
         """The fraction done, from 0 to 1; it never decreases."""
         if self._read < len(self._acts):
             return _SHARES[0] * self._read / len(self._acts)
+        at, of = self._at, len(self._findings)
         if self._stage == len(STAGES):
-            low, high, at, of = _SHARES[-1], 1.0, self._luck.at, len(self._luck.deviations)
-        else:
-            low, high = _SHARES[self._stage + 1 : self._stage + 3]
-            at, of = self._at, len(self._decisions if self._stage < 0 else self._findings)
+            at, of = self._luck.at, len(self._luck.deviations)
+        low, high = _SHARES[self._stage : self._stage + 2]
         return low + (high - low) * (at / of if of else 1.0)
 
     @property
-    def done(self) -> bool:
-        """Whether all steps are done, so that `review` can be read."""
-        return self._read == len(self._acts) and self._stage == len(STAGES) and self._luck.done
+    def result(self) -> Review | None:
+        """The review; None until done."""
+        if self._read < len(self._acts) or self._stage < len(STAGES) or not self._luck.done:
+            return None
+        costly = [each for each in map(judged, self._findings) if _is_costly(each, len(self._findings))]
+        costly.sort(key=lambda each: -worth(each.points, each.chance))
+        return Review(self._seat, tuple(costly[:MOST]), self._decisions, self._luck.luck(self._state))
 
     def step(self) -> None:
         """Take one short step; no effect once done."""
         if self._read < len(self._acts):
             self._replay()
-        elif self._stage < 0:
-            self._screen()
         elif self._stage < len(STAGES):
-            self._sample(STAGES[self._stage].deals)
+            self._sample()
         elif not self._luck.done:
             self._luck.step()
 
     def _replay(self) -> None:
-        """Look for decisions in the next acts."""
+        """Look in the next acts for decisions in which `hard` would do something else."""
         acts = self._acts[self._read : self._read + _ACTS_AT_ONCE]
         for moment in played_on(self._state, acts, self._read):
-            if is_by(moment, self._seat, self._person, self._until):
-                decision = decision_at(moment, self._seat)
-                if decision is not None:
-                    self._decisions.append(decision)
+            responsible = is_by(moment, self._seat, self._player, self._person)
+            decision = decision_at(moment, self._seat) if responsible else None
+            if decision is not None:
+                self._decisions += 1
+                better = better_than(decision, self._seed)
+                if better is not None:
+                    self._findings.append(Finding(decision, better))
             self._luck.note(moment)
             self._state = moment.after
         self._read += len(acts)
 
-    def _screen(self) -> None:
-        """Ask `hard` for its action in one decision, and if it differs, roughly estimate the difference."""
-        if self._findings and sample_on(self._findings[-1], SCREENED, self._seed, self._stage):
+    def _sample(self) -> None:
+        """Sample one finding on some more deals; once all are, enter the next stage with the costliest."""
+        if self._at < len(self._findings):
+            deals = STAGES[self._stage].deals
+            self._at += not sample_on(self._findings[self._at], deals, self._seed, self._stage)
             return
-        if self._at == len(self._decisions):
-            self._shorten()
-            return
-        decision, self._at = self._decisions[self._at], self._at + 1
-        better = better_than(decision, self._seed)
-        if better is not None:
-            self._findings.append(Finding(decision, better))
-
-    def _sample(self, deals: int) -> None:
-        """Sample one finding on some more deals."""
-        if self._at == len(self._findings):
-            self._shorten()
-            return
-        self._at += not sample_on(self._findings[self._at], deals, self._seed, self._stage)
-
-    def _shorten(self) -> None:
-        """Enter the next stage with the costliest findings and discard their samples."""
         self._stage, self._at = self._stage + 1, 0
         if self._stage < len(STAGES):
             costliest = sorted(self._findings, key=apparent_worth, reverse=True)[: STAGES[self._stage].findings]
             # Fresh samples: the selection favours findings whose samples were high by chance.
             self._findings = [Finding(each.decision, each.better) for each in costliest if apparent_worth(each) > 0]
-
-    @property
-    def result(self) -> Review | None:
-        """The review; None until done."""
-        return self.review if self.done else None
-
-    @property
-    def review(self) -> Review:
-        """The result; only valid once done."""
-        costly = [each for each in map(judged, self._findings) if _is_costly(each, len(self._findings))]
-        costly.sort(key=lambda each: -worth(each.points, each.chance))
-        return Review(self._seat, tuple(costly[:MOST]), len(self._decisions), self._luck.luck(self._state))
 
 
 def sample_on(finding: Finding, deals: int, seed: int, stage: int) -> bool:
@@ -171,7 +143,7 @@ def sample_on(finding: Finding, deals: int, seed: int, stage: int) -> bool:
     n = finding.chance.n
     if n >= deals:
         return False
-    finding.sample(min(_DEALS_AT_ONCE, deals - n), SeededChance(seed, finding.decision.act, 1 + stage, n))
+    finding.sample(min(_DEALS_AT_ONCE, deals - n), SeededChance(seed, finding.decision.act, stage, n))
     return True
 
 
@@ -205,12 +177,15 @@ def judged(finding: Finding) -> Judgement:
     return Judgement(decision.act, decision.view, decision.action, finding.better, points, chance, reason, facts)
 
 
-def advice_to(view: PlayerView, action: SeatAction) -> Advice:
-    """Return what `hard` does now, and what is wrong with the second-best action."""
-    options, values = choices(view), family_of(view.setup).hard.values(view)
+def advice_for(view: PlayerView, seed: int) -> Advice | None:
+    """Return what `hard` does now, and what is wrong with the second-best action; None if it does nothing."""
+    hard = family_of(view.setup).hard
+    action = hard.choose(view, SeededChance(seed, view.seq))
+    if action is None:
+        return None
+    options, values = choices(view), hard.values(view)
     others = [other for other in options if other != bare(action)] if bare(action) in options else []
     if not others:
         return Advice(action, Reason.GENERAL, Facts())
     instead = max(others, key=lambda other: (values.get(other, 0.0), isinstance(other, Pass)))
-    reason, facts = reason_for(view, instead, bare(action))
-    return Advice(action, reason, facts)
+    return Advice(action, *reason_for(view, instead, bare(action)))

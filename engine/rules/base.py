@@ -12,7 +12,7 @@ from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.errors import OptionError, RuleViolation
 from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, WindowOpened
 from engine.rng import below, mixed, shuffled
-from engine.rules.options import Option, Options, Shape, decide, filled, shape_of
+from engine.rules.options import Option, Options, Shape, decide, shape_of
 from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
 
 T = TypeVar("T")
@@ -44,8 +44,10 @@ class Rules(ABC):
     """
     options_type: ClassVar[type[Options]]
     """The dataclass that declares the options; the type of `house_rules`."""
+    defaults: ClassVar[Mapping[str, Value]] = MappingProxyType({})
+    """The defaults in which the ruleset differs from `options_type`; one that replaces `AUTO` rules that value out."""
     options: ClassVar[tuple[Option, ...]]
-    """The options that `options_type` declares."""
+    """The options that `options_type` declares, with these defaults."""
     presets: ClassVar[Mapping[str, Mapping[str, Value]]]
     """Presets by id, the default first; each maps option ids to values."""
     shapes: ClassVar[tuple[Shape, ...]]
@@ -85,13 +87,15 @@ class Rules(ABC):
 
     def __init_subclass__(cls) -> None:
         """Derive the list of options from the options type."""
-        cls.options = cls.options_type.declared()
+        cls.options = cls.options_type.declared(cls.defaults)
 
     def __init__(self, setup: Setup) -> None:
         """Derive everything that depends on the setup alone."""
         self.setup = setup
-        self.values = filled(self.options, setup)
+        # Options newer than the game have their default.
+        self.values = {option.id: option.default for option in self.options} | dict(setup.options)
         """Every option with its value in this game, in the form that screens and JSON use."""
+        decide(self.options, setup.sides, self.values)
         self.house_rules = self.options_type(**{each.id: each.typed(self.values[each.id]) for each in self.options})
         """The same, typed."""
         self.sides = setup.sides
@@ -174,17 +178,19 @@ class Rules(ABC):
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return the standing of a side with this tableau."""
-        stopped_by = () if tableau.stopped_by is None else (tableau.stopped_by,)
-        return Standing(tableau.km, tableau.moving, stopped_by, tableau.limited)
+        return Standing(tableau.km, tableau.moving, self.problems(tableau), tableau.limited, tableau.wrong_way)
+
+    def problems(self, tableau: Tableau) -> tuple[Card, ...]:
+        """Return the hazards that stop a side with this tableau."""
+        stopped_by = tableau.stopped_by
+        return () if stopped_by is None else (stopped_by,)
 
     def hindrances(self, standing: Standing) -> list[RuleViolation]:
         """Return what keeps a side from driving as it likes, each as the refusal of a distance card."""
         stopped, limited = self.hindered
         found = []
         if standing.problems:
-            hazard = standing.problems[-1]
-            helping = {"remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
-            found.append(RuleViolation(stopped, hazard=hazard, **helping))
+            found.append(RuleViolation(stopped, **_answered(standing.problems[-1])))
         elif not standing.moving:
             found.append(RuleViolation("needs_go"))
         return [*found, RuleViolation(limited, **self.numbers)] if standing.limited else found
@@ -202,8 +208,8 @@ class Rules(ABC):
         return self.tally(state)
 
     def spent(self, state: State, side: int) -> bool:
-        """Return whether a side has no cards left in this round, by public facts."""
-        return not any(hand for hand, its in zip(state.hands, self.sides, strict=True) if its == side)
+        """Return whether a side has no cards left in this round, for the extension question (RULES 2.8)."""
+        return False
 
     def finish(self, state: State) -> Outcome | None:
         """Return the outcome if the round ended now, for the extension question (RULES 2.8).
@@ -252,7 +258,7 @@ class Rules(ABC):
         if action.card in CURES:
             facts["cured"] = CURES[action.card]
         for hazard in self.standing(mine).problems[-1:]:
-            facts |= {"hazard": hazard, "remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
+            facts |= _answered(hazard)
         if action.card in SAFETY_OF:
             facts["safety"] = SAFETY_OF[action.card]
         if isinstance(action, Play) and action.target is not None:
@@ -322,6 +328,16 @@ class Rules(ABC):
 
     # -- helpers for the rulesets --------------------------------------------------------------------------
 
+    def target_refusal(self, play: Play, *, aimed: bool) -> str | None:
+        """Return why a card, which is `aimed` at another side or not, cannot have this target, or None if it can."""
+        if not aimed:
+            return None if play.target is None else "target_unwanted"
+        if play.target is None:
+            return "target_wanted"
+        if not 0 <= play.target < self.n_sides:
+            return "no_such_side"
+        return "own_side" if play.target == self.sides[play.seat] else None
+
     def has_pile(self, state: State, seat: int) -> bool:
         """Return whether the draw pile, or the seat's own part of it (RULES 7), has a card for the seat."""
         return seat in state.owners if self.own_piles else bool(state.pile)
@@ -360,10 +376,14 @@ class Rules(ABC):
         return tuple((first + i) % self.n_seats for i in reversed(range(cards))) if self.own_piles else ()
 
 
-def between(order: Sequence[int], after: int, before: int) -> tuple[int, ...]:
-    """Return the seats strictly between two seats in the order of turns."""
-    first, n = order.index(after), (order.index(before) - order.index(after)) % len(order)
-    return tuple(order[(first + i) % len(order)] for i in range(1, n))
+def _answered(hazard: Card) -> dict[str, str]:
+    """Return a hazard with its remedy and its safety, as facts of a refusal."""
+    return {"hazard": hazard, "remedy": REMEDY_OF[hazard], "protection": SAFETY_OF[hazard]}
+
+
+def between(seats: int, after: int, before: int) -> tuple[int, ...]:
+    """Return the seats, of so many, strictly between two seats in the order of turns."""
+    return tuple((after + i) % seats for i in range(1, (before - after) % seats))
 
 
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
@@ -396,10 +416,10 @@ def with_top_card(tableau: Tableau, card: Card) -> Tableau:
     return replace(tableau, **{pile: (*getattr(tableau, pile), card)})
 
 
-def without_top_card(tableau: Tableau, hazard: Card) -> Tableau:
-    """Return the tableau without this hazard, which lies on top of its pile."""
-    pile = hazard.info.pile
-    return replace(tableau, **{pile: getattr(tableau, pile)[:-1]})
+def without_top_card(state: State, side: int, hazard: Card) -> State:
+    """Return the state without this hazard, which lies on top of its pile on a side."""
+    tableau, pile = state.tableaus[side], hazard.info.pile
+    return with_tableau(state, side, replace(tableau, **{pile: getattr(tableau, pile)[:-1]}))
 
 
 def opened(state: State, window: Window, events: Events) -> State:

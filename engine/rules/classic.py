@@ -58,7 +58,7 @@ from engine.rules.classic_options import (
     TieBreak,
 )
 from engine.rules.options import Shape
-from engine.rules.scoring import BONUSES, coup_points, outcome_of, points_so_far, score_round
+from engine.rules.scoring import BONUSES, completer_of, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
     Laid,
@@ -66,7 +66,6 @@ from engine.state import (
     Phase,
     Setup,
     Shown,
-    Standing,
     State,
     Tableau,
     Value,
@@ -157,15 +156,13 @@ class ClassicRules(Rules):
         )
         """The sides that each side may attack."""
 
-    def standing(self, tableau: Tableau) -> Standing:
-        """Return the km and problems of a side; with ``cumulation`` all hazards count (RULES 3.3)."""
-        standing = super().standing(tableau)
-        problems = tableau.problems if self.cumulation else standing.problems
-        return Standing(tableau.km, tableau.moving, problems, tableau.limited, tableau.wrong_way)
+    def problems(self, tableau: Tableau) -> tuple[Card, ...]:
+        """Return the hazards that stop a side: with ``cumulation`` all on its battle pile (RULES 3.3)."""
+        return tableau.problems if self.cumulation else super().problems(tableau)
 
     def spent(self, state: State, side: int) -> bool:
         """Return whether the hands of a side, and all that it could draw from in this round, are empty."""
-        members = [seat for seat, its in enumerate(self.sides) if its == side]
+        members = self.members[side]
         drawable = state.pile if not state.owners else [owner for owner in state.owners if owner in members]
         refilled = self.house_rules.reshuffle_discard and state.discard
         return not (drawable or refilled or any(state.hands[seat] for seat in members))
@@ -197,7 +194,7 @@ class ClassicRules(Rules):
                 actions.append(Play(seat, card))
             elif card in _HAZARDS:
                 for target in self.victims[side]:
-                    if self._attack_refusal(state, side, card, target) is None:
+                    if self._attack_refusal(state, card, target) is None:
                         actions.append(Play(seat, card, target))
         if self.only_if_stuck and actions:
             return actions
@@ -233,17 +230,19 @@ class ClassicRules(Rules):
             return None if stuck else "not_stuck"
         if action.boost or action.hazard is not None or action.under:
             return "not_of_these_rules"
-        target = action.target
-        if card not in _HAZARDS:
-            return self._own_refusal(state, self.sides[action.seat], card) if target is None else "target_unwanted"
-        return "target_wanted" if target is None else self._attack_refusal(state, self.sides[action.seat], card, target)
+        refusal = self.target_refusal(action, aimed=card in _HAZARDS)
+        if refusal is not None:
+            return refusal
+        if action.target is None:
+            return self._own_refusal(state, self.sides[action.seat], card)
+        return self._attack_refusal(state, card, action.target)
 
     def _allowed(self, mine: Tableau, goal_km: int) -> tuple[frozenset[Card], frozenset[Card]]:
         """Return the distance cards, and the remedies and safeties, allowed on the player's tableau (RULES 2.5).
 
         Safeties may be laid in any situation on one's own turn (A15).
         """
-        problems = mine.problems if self.cumulation else () if mine.stopped_by is None else (mine.stopped_by,)
+        problems = self.problems(mine)
         no_go = not mine.battle or mine.battle[-1] is not _GO
         lays = {REMEDY_OF[hazard] for hazard in problems} or ({_GO} if no_go else set())
         if mine.limited:
@@ -278,12 +277,8 @@ class ClassicRules(Rules):
             return "already_moving" if mine.battle[-1:] == (_GO,) else "repair_first"
         return {_ENDLIMIT: "not_limited", Card.ENDWRONG: "not_wrong_way"}.get(card, "nothing_to_cure")
 
-    def _attack_refusal(self, state: State, side: int, card: Card, target: int) -> str | None:
-        """Return why the hazard cannot be laid on the side `target`, or None if it can (RULES 2.5)."""
-        if not 0 <= target < self.n_sides:
-            return "no_such_side"
-        if target == side:
-            return "own_side"
+    def _attack_refusal(self, state: State, card: Card, target: int) -> str | None:
+        """Return why the hazard cannot be laid on the opposing side `target`, or None if it can (RULES 2.5)."""
         victim = state.tableaus[target]
         # The order decides which reason is shown: permanent ones before those that may pass.
         if not victim.live(card):
@@ -414,16 +409,11 @@ class ClassicRules(Rules):
 
     def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
         """Return the coup-fourré if the seat holds the safety; nothing but a pass is possible between rounds."""
-        if window.kind is _ROUND_END:
-            return []
-        safety = SAFETY_OF[_hazard(window)]
-        return [Claim(seat, window.id, safety)] if safety in state.hands[seat] else []
+        return [Claim(seat, window.id, safety) for safety in self.answers(window) if safety in state.hands[seat]]
 
     def answers(self, window: Window) -> tuple[Card, ...]:
         """Return the safety against the hazard; nothing between rounds."""
-        if window.kind is _ROUND_END:
-            return ()
-        return (SAFETY_OF[_hazard(window)],)
+        return () if window.card is None else (SAFETY_OF[window.card],)
 
     def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
         """Return None only for the safety against the hazard, held by the claimant."""
@@ -434,11 +424,11 @@ class ClassicRules(Rules):
             return "not_of_these_rules"
         if claim.card not in state.hands[claim.seat]:
             return "not_held"
-        return None if claim.card is SAFETY_OF[_hazard(window)] else "wrong_safety"
+        return None if claim.card in self.answers(window) else "wrong_safety"
 
     def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
         """Lay the safety crosswise and take over the turn (RULES 2.7 a-f)."""
-        claim, hazard = answers[0].action, _hazard(window)
+        claim, hazard = answers[0].action, window.played
         assert isinstance(claim, Claim)  # the game loop performs turn actions; only claims race besides
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
@@ -446,10 +436,9 @@ class ClassicRules(Rules):
         state = without_cards(state, seat, claim.card)
         # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
-            as_before = with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
-            state = replace(as_before, discard=(*state.discard, hazard))
+            state = replace(without_top_card(state, side, hazard), discard=(*state.discard, hazard))
         state = self._expose(state, side, claim.card, coup=True)
-        skipped = between(range(self.n_seats), window.seat, seat)
+        skipped = between(self.n_seats, window.seat, seat)
         points = coup_points(len(state.tableaus[side].safeties))
         events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
         return replace(self._draw_due(state, seat, events), turn=seat, phase=_DRAW)
@@ -529,8 +518,7 @@ class ClassicRules(Rules):
         sheets = score_round(state, self.house_rules)
         state = replace(state, sheets=(*state.sheets, sheets))
         totals = state.totals
-        completed_by = next((i for i, sheet in enumerate(sheets) if sheet.trip), None)
-        events.append(RoundScored(state.round, completed_by, sheets, totals))
+        events.append(RoundScored(state.round, completer_of(state), sheets, totals))
         outcome = self._outcome(state)
         if outcome is not None:
             events.append(GameOver(outcome))
@@ -593,9 +581,3 @@ def _without_problem(mine: Tableau, safety: Card) -> tuple[tuple[Card, ...], tup
         return mine.battle, ()
     gone += tuple(card for card in mine.battle if card is _GO)
     return tuple(card for card in mine.battle if card not in gone), gone
-
-
-def _hazard(window: Window) -> Card:
-    """Return the hazard that opened a coup-fourré window."""
-    assert window.card is not None  # only Hold Up! opens a window without a card
-    return window.card

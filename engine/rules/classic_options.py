@@ -74,15 +74,15 @@ def _two_teams(shape: Shape) -> bool:
     return shape.sides == 2 and shape.members > 1
 
 
-def _target(shape: Shape, values: Mapping[str, Value]) -> Value:
+def _target(shape: Shape) -> Value:
     return 1000 if _two_teams(shape) else 700
 
 
-def _extension(shape: Shape, values: Mapping[str, Value]) -> Value:
+def _extension(shape: Shape) -> Value:
     return "off" if _two_teams(shape) else "on"
 
 
-def _reduced_hazards(shape: Shape, values: Mapping[str, Value]) -> Value:
+def _reduced_hazards(shape: Shape) -> Value:
     return "on" if shape.members == 1 and shape.sides <= 3 else "off"
 
 

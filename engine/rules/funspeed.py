@@ -121,15 +121,17 @@ _GOAL: Final = 1000
 _GOAL_OF_FOUR: Final = 700  # the deck has not enough km for four players who all come near 1000 (RULES 4.1)
 _RADAR_KM: Final = 50  # of the printed value: doubled twice it is legal (RULES 4.4)
 _MOST_BOOST: Final = 2
-# A choice among visible units is quick; Police asks for two cards, one of them from a hand seen for the first time.
-_STEAL_MS: Final = 15_000
-_POLICE_MS: Final = 30_000
-_ANNOUNCE_MS: Final = 8_000  # at any reaction_seconds: finding the sound is no race (RULES 4.5)
+_MS: Final = {
+    _ANNOUNCE: 8_000,  # finding the sound is no race (RULES 4.5)
+    _STEAL: 15_000,
+    _PRICE: 15_000,
+    _POLICE: 30_000,  # two cards, one of them from a hand seen for the first time
+}
+"""The time of the windows to which ``reaction_seconds`` does not apply."""
 _GRACE_MS: Final = 1_500
 """How long after the end of a tie a call costs nothing (RULES 4.10)."""
 # For the default of Police: how much a kind of card is worth taking, and not worth giving.
 _WORTH = {Family.HAZARD: 0, Family.REMEDY: 1, Family.DISTANCE: 2, Family.SPECIAL: 3, Family.SAFETY: 4}
-_TYPES = frozenset(FUNSPEED_DECK)
 _ATTACKS = frozenset(SOUNDS)
 _AIMED = _ATTACKS | {Card.HELI, Card.POLICE}
 """The cards that are laid against another side."""
@@ -139,20 +141,6 @@ _NOT_LAID = {Card.ACCEL: "accel_needs_distance", Card.MIRROR: "only_an_answer", 
 def announcement(card: Card, words: Sequence[str]) -> str:
     """Return what announces a card, of the `words` that can be shouted: its sound, or its km (RULES 4.4, 4.5)."""
     return SOUNDS.get(card) or words[0]
-
-
-def checked(deck: Deck) -> Deck:
-    """Return the deck; raise ValueError if Fun & Speed cannot be played with it (RULES 4.1)."""
-    if sum(deck.values()) != 66:
-        raise ValueError(f"the deck has {sum(deck.values())} cards, not 66")
-    # One card of each type, but two each of Accelerator and Mirror: rules refer to several of them.
-    missing = [str(card) for card in _TYPES if deck.get(card, 0) < 1 + (card in (Card.ACCEL, Card.MIRROR))]
-    if missing or not deck.keys() <= _TYPES:
-        raise ValueError(f"the deck is not one of Fun & Speed: {', '.join(sorted(missing)) or 'foreign cards'}")
-    return deck
-
-
-_DECK = checked(FUNSPEED_DECK)
 
 
 def total_of(tableau: Tableau) -> int:
@@ -204,13 +192,13 @@ class FunSpeedRules(Rules):
         self._only_if_stuck = house.discard_policy is FunSpeedDiscards.ONLY_IF_STUCK
         self._radar_on_total = house.radar_limit is RadarLimit.TOTAL
         self._first_seat_begins = house.begins is Begins.FIRST_SEAT
-        self.deck, self.hand_size = _DECK, _HAND
+        self.deck, self.hand_size = FUNSPEED_DECK, _HAND
         # The Total that wins: 1000, with four players 700 (S2:60, 70).
         self.base_target = _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
         self.numbers = {"limit_km": _RADAR_KM}
 
     def deal(self, state: State, events: Events) -> State:
-        """Deal; chance has chosen who begins, unless the first seat does (RULES 4.2)."""
+        """Deal; chance has chosen the seat that begins, unless the first seat does (RULES 4.2)."""
         if self._first_seat_begins:
             state = replace(state, dealer=self.n_seats - 1)
         return super().deal(state, events)
@@ -269,46 +257,28 @@ class FunSpeedRules(Rules):
             return "not_in_hand"
         if isinstance(action, Play):
             return self._play_refusal(state, action)
-        stuck = not self._only_if_stuck or not any(
-            _counts(play) and self._play_refusal(state, play) is None
-            for card in state.hands[action.seat]
-            for play in self.plays(action.seat, card)
-        )
-        return None if stuck else "not_stuck"
+        return "not_stuck" if self._only_if_stuck and any(map(_counts, self.turn_actions(state))) else None
 
     def _play_refusal(self, state: State, play: Play) -> str | None:
         """Return why a held card cannot be laid in this way, or None if it can."""
         if play not in self.plays(play.seat, play.card):
-            return self._form_refusal(play)
+            many = play.card in KM and play.boost > _MOST_BOOST
+            refusal = self.target_refusal(play, aimed=play.card in _AIMED)
+            return refusal or ("too_many_accelerators" if many else "not_of_these_rules")
         card, mine = play.card, state.tableaus[self.sides[play.seat]]
         if card in KM:
             return self._unit_refusal(mine, play, state.hands[play.seat].count(Card.ACCEL))
         if card in _ATTACKS:
             assert play.target is not None  # all attacks in `plays` have one
             return attack_refusal(state.tableaus[play.target], card)
-        if card in REMEDY_OF.values():
-            return None if CURES[card] in _attacks_on(mine) else "nothing_to_cure"
-        if card is Card.SUPER:
-            return None if play.hazard in _attacks_on(mine) else "nothing_to_cure"
+        if card in CURES or card is Card.SUPER:
+            return None if CURES.get(card, play.hazard) in _attacks_on(mine) else "nothing_to_cure"
         if card is Card.POLICE:
             assert play.target is not None
             if not state.hands[self.members[play.target][0]]:
                 return "empty_hand"
             return None if len(state.hands[play.seat]) > 1 else "nothing_to_give"
         return _NOT_LAID.get(card)
-
-    def _form_refusal(self, play: Play) -> str:
-        """Return the reason for a play that is not among `plays`."""
-        if play.target is None and play.card in _AIMED:
-            return "target_wanted"
-        if play.target is not None:
-            if play.card not in _AIMED:
-                return "target_unwanted"
-            if not 0 <= play.target < self.n_sides:
-                return "no_such_side"
-            if play.target == self.sides[play.seat]:
-                return "own_side"
-        return "too_many_accelerators" if play.card in KM and play.boost > _MOST_BOOST else "not_of_these_rules"
 
     def _unit_refusal(self, mine: Tableau, play: Play, accelerators: int) -> str | None:
         """Return why the unit cannot be laid, or None if it can (RULES 4.4)."""
@@ -347,7 +317,7 @@ class FunSpeedRules(Rules):
             return self._special(_put_away(state, (), (card,)), play, events)
         if FAMILY[card] is Family.SAFETY:
             return self._lay_safety(state, seat, card, events)
-        return self._cure(state, seat, card, CURES.get(card) or play.hazard, play.under, events)
+        return self._cure(state, play, events)
 
     def _lay_unit(self, state: State, play: Play, events: Events) -> State:
         """Lay a distance card with its accelerators; for a while, other players may object (RULES 4.4, 4.9)."""
@@ -413,25 +383,22 @@ class FunSpeedRules(Rules):
         """Lay a Botte and discard all attacks that it covers (RULES 4.6)."""
         covered = tuple(hazard for hazard in _attacks_on(state.tableaus[side]) if SAFETY_OF[hazard] is card)
         for hazard in covered:
-            state = self._relieve(state, side, hazard)
+            state = without_top_card(state, side, hazard)
         mine = state.tableaus[side]
         mine = replace(mine, safeties=(*mine.safeties, Shown(card, coup)))
         return _put_away(with_tableau(state, side, mine), covered)
 
-    def _cure(self, state: State, seat: int, card: Card, hazard: Card | None, under: bool, events: Events) -> State:
+    def _cure(self, state: State, action: Play | Claim, events: Events) -> State:
         """Discard a remedy together with the attack that it cures (RULES 4.5)."""
+        card, hazard = action.card, CURES.get(action.card, action.hazard)
         assert hazard is not None  # a Super Parade without one is refused
-        events.append(Cured(seat, card, hazard, under))
-        state = self._relieve(state, self.sides[seat], hazard)
-        return _put_away(state, (card, hazard) if under else (hazard, card))
+        events.append(Cured(action.seat, card, hazard, action.under))
+        state = without_top_card(state, self.sides[action.seat], hazard)
+        return _put_away(state, (card, hazard) if action.under else (hazard, card))
 
     def _hit(self, state: State, side: int, hazard: Card) -> State:
         """Put an attack on a side."""
         return with_tableau(state, side, with_top_card(state.tableaus[side], hazard))
-
-    def _relieve(self, state: State, side: int, hazard: Card) -> State:
-        """Remove an attack from a side."""
-        return with_tableau(state, side, without_top_card(state.tableaus[side], hazard))
 
     def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
         """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
@@ -444,19 +411,16 @@ class FunSpeedRules(Rules):
         i = [i for i, laid in enumerate(mine.distance) if laid == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
         mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
-        upon = [window for window in state.windows if newest and window.kind is _UNIT and window.target == side]
-        windows = tuple(window for window in state.windows if window not in upon)
+        windows = tuple(
+            window for window in state.windows if not (newest and window.kind is _UNIT and window.target == side)
+        )
         return replace(with_tableau(state, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
 
     def window_ms(self, window: Window) -> int:
         """Return the time of a window in ms: ``reaction_seconds``, or the time for a sound or a choice."""
-        if window.kind is _ANNOUNCE:
-            return _ANNOUNCE_MS
-        if window.kind is _POLICE:
-            return _POLICE_MS
-        return _STEAL_MS if window.resolving else self.house_rules.reaction_seconds * 1000
+        return _MS.get(window.kind, self.house_rules.reaction_seconds * 1000)
 
     def may_pass(self, window: Window, seat: int) -> bool:
         """Return whether the seat reacts to another player; only then can it pass."""
@@ -485,13 +449,11 @@ class FunSpeedRules(Rules):
         if window.kind is _ATTACK:
             return self._attack_claims(state, window, seat)
         if window.kind is _STEAL:
-            return [
-                Take(seat, number, side, unit.card, unit.km, older) for side, unit, older in self._loot(state, seat)
-            ]
+            return self._loot(state, seat, number)
         if window.kind is _PRICE:
-            return [Pay(seat, number, card, km, older) for card, km, older in self._belongings(state, seat)]
+            return self._belongings(state, seat, number)
         if window.kind is _POLICE:
-            taken = dict.fromkeys(state.hands[self.members[window.target][0]])
+            taken = dict.fromkeys(self.searched(state, window, seat))
             return [Swap(seat, number, take, give) for take in taken for give in dict.fromkeys(hand)]
         if window.kind is _HOLD_UP:
             return []
@@ -552,9 +514,7 @@ class FunSpeedRules(Rules):
             # A call does not answer the window that it interrupts, which therefore stays open beneath its choice.
             if window.kind is not _HOLD_UP:
                 state = replace(state, windows=(*state.windows, window))
-            later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
-            beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
-            return self._hold_up(state, action.seat, stamp, margin, beaten, events)
+            return self._hold_up(state, answers, margin, events)
         if isinstance(action, Shout):
             return self._shouted(state, window, action, events)
         if isinstance(action, BornesKiller):
@@ -568,9 +528,7 @@ class FunSpeedRules(Rules):
             return self._mirror(_put_away(state, (action.card,)), window, action.seat, events)
         if FAMILY[action.card] is Family.SAFETY:
             return self._coup(state, window, action, margin, events)
-        return self._cure(
-            state, action.seat, action.card, CURES.get(action.card) or action.hazard, action.under, events
-        )
+        return self._cure(state, action, events)
 
     def lapse(self, state: State, window: Window, events: Events) -> State:
         """Let an unanswered unit count, an attack stay or fail unannounced, and make an omitted choice by default."""
@@ -584,18 +542,17 @@ class FunSpeedRules(Rules):
 
     def _shouted(self, state: State, window: Window, shout: Shout, events: Events) -> State:
         """Carry out a shout: an attack counts or fails, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
-        assert window.card is not None
         if window.kind is _UNIT:
-            events.append(Shouted(shout.seat, shout.words, window.card))
+            events.append(Shouted(shout.seat, shout.words, window.played))
             if self._is_final(state, window.seat):
                 return self._reach(state, window.target, events)
             # The window stays open for a Demi-tour of the others.
             others = tuple(seat for seat in window.eligible if seat != shout.seat)
             return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
-        if comparable(shout.words) != _COMPARABLE[window.card]:
+        if comparable(shout.words) != _COMPARABLE[window.played]:
             return self._spoil(state, window, shout.words, events)
-        events.append(Shouted(shout.seat, shout.words, window.card))
-        return self._ask(state, window.seat, window.card, window.target, events)
+        events.append(Shouted(shout.seat, shout.words, window.played))
+        return self._ask(state, window.seat, window.played, window.target, events)
 
     def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
         """Ask the target to answer an attack, unless it is public that it cannot (RULES 4.5, 4.9)."""
@@ -606,9 +563,8 @@ class FunSpeedRules(Rules):
 
     def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
         """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
-        assert window.card is not None
-        events.append(AttackFailed(window.seat, window.card, window.target, words))
-        return _put_away(self._relieve(state, window.target, window.card), (window.card,))
+        events.append(AttackFailed(window.seat, window.played, window.target, words))
+        return _put_away(without_top_card(state, window.target, window.played), (window.played,))
 
     def _undo_unit(
         self, state: State, window: Window, seat: int, events: Events, *, by_card: bool, margin: int | None
@@ -621,23 +577,21 @@ class FunSpeedRules(Rules):
 
     def _mirror(self, state: State, window: Window, seat: int, events: Events) -> State:
         """Turn an attack back on the attacker, or discard it if it cannot lie there (RULES 4.7)."""
-        assert window.card is not None
         back = self.sides[window.seat]
-        sticks = attack_refusal(state.tableaus[back], window.card) is None
-        state = self._relieve(state, window.target, window.card)
-        events.append(Mirrored(seat, window.card, back, sticks))
+        sticks = attack_refusal(state.tableaus[back], window.played) is None
+        state = without_top_card(state, window.target, window.played)
+        events.append(Mirrored(seat, window.played, back, sticks))
         if not sticks:
-            return _put_away(state, (window.card,))
-        state = self._hit(state, back, window.card)
-        return self._ask(state, seat, window.card, back, events)
+            return _put_away(state, (window.played,))
+        state = self._hit(state, back, window.played)
+        return self._ask(state, seat, window.played, back, events)
 
     def _coup(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
         """Lay a Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
-        assert window.card is not None
         seat, side = claim.seat, self.sides[claim.seat]
         state = self._expose(state, side, claim.card, coup=True)
         ended = state.turn
-        skipped = between(range(self.n_seats), ended, seat)
+        skipped = between(self.n_seats, ended, seat)
         if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
             state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
         else:
@@ -647,41 +601,37 @@ class FunSpeedRules(Rules):
             state = self._refill(state, seat, events)
         total = total_of(state.tableaus[side])
         coup = CoupFourre(
-            seat, claim.card, window.card, window.seat, side, skipped, margin, km=CROSSWISE_KM, total=total
+            seat, claim.card, window.played, window.seat, side, skipped, margin, km=CROSSWISE_KM, total=total
         )
         events.append(coup)
         return self._reach(state, side, events)
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
-    def _hold_up(
-        self,
-        state: State,
-        seat: int,
-        stamp: int,
-        margin: int | None,
-        beaten: tuple[tuple[int, int], ...],
-        events: Events,
-    ) -> State:
+    def _hold_up(self, state: State, answers: Sequence[Answer], margin: int | None, events: Events) -> State:
         """Carry out the first call: right, wrong, or just too late."""
+        seat, stamp = answers[0].action.seat, answers[0].stamp
         tied = _ties(state)
         right = bool(tied)
         if not right and self._just_ended(state, stamp):
             events.append(ClaimBeaten(seat, _behind(state, stamp)))
             return state
         totals = tuple(total_of(state.tableaus[group[0]]) for group in tied)
+        later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
+        beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
         events.append(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals, beaten if right else ()))
-        if not self._loot(state, seat):
+        number = state.next_window
+        choices = self._loot(state, seat, number) if right else self._belongings(state, seat, number)
+        if not right or not choices:
             state = replace(state, in_vain=(*state.in_vain, seat))
-        if not (self._loot(state, seat) if right else self._belongings(state, seat)):
+        if not choices:
             return state
         kind, side = _STEAL if right else _PRICE, self.sides[seat]
-        window = Window(state.next_window, kind, None, seat, side, (seat,), resolving=True, since=stamp)
-        choices = self.claims(state, window, seat)
+        window = Window(number, kind, None, seat, side, (seat,), resolving=True, since=stamp)
         if len(choices) > 1:
             return opened(state, window, events)
-        assert isinstance(choices[0], Choice)  # a single choice needs no question
-        return self.resolve_choice(replace(state, next_window=window.id + 1), window, choices[0], events)
+        # A single choice needs no question.
+        return self.resolve_choice(replace(state, next_window=number + 1), window, choices[0], events)
 
     def _just_ended(self, state: State, stamp: int) -> bool:
         """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
@@ -692,16 +642,20 @@ class FunSpeedRules(Rules):
         wrong = not _ties(state) and not self._just_ended(state, stamp)
         return wrong and bool(self._belongings(state, seat))
 
-    def _loot(self, state: State, seat: int) -> list[tuple[int, Laid, bool]]:
-        """Return the (side, unit, older) that a right call of this seat may take; none if it would be wrong."""
+    def _loot(self, state: State, seat: int, window: int = 0) -> list[Take]:
+        """Return what a right call of this seat may take; nothing if it would be wrong."""
         tied = [side for group in _ties(state) for side in group if side != self.sides[seat]]
-        return [(side, unit, older) for side in tied for unit, older in self._units(state, side)]
+        return [
+            Take(seat, window, side, unit.card, unit.km, older)
+            for side in tied
+            for unit, older in self._units(state, side)
+        ]
 
-    def _belongings(self, state: State, seat: int) -> list[tuple[Card, int, bool]]:
-        """Return what a wrong call may cost: units with their km, and Bottes with 0 km."""
+    def _belongings(self, state: State, seat: int, window: int = 0) -> list[Pay]:
+        """Return what a wrong call of this seat may cost: a unit or a Botte."""
         side = self.sides[seat]
-        units = [(unit.card, unit.km, older) for unit, older in self._units(state, side)]
-        return units + [(shown.card, 0, False) for shown in state.tableaus[side].safeties]
+        units = [Pay(seat, window, unit.card, unit.km, older) for unit, older in self._units(state, side)]
+        return units + [Pay(seat, window, shown.card) for shown in state.tableaus[side].safeties]
 
     def _units(self, state: State, side: int) -> list[tuple[Laid, bool]]:
         """Return the distinct units of a side, each with whether it is older than an equal one.
@@ -864,7 +818,7 @@ class FunSpeedRules(Rules):
             return True
         open_cards = Counter(state.discard + state.removed)
         open_cards.update(shown.card for tableau in state.tableaus for shown in tableau.safeties)
-        return all(open_cards[card] == _DECK[card] for card in cards)
+        return all(open_cards[card] == FUNSPEED_DECK[card] for card in cards)
 
     def _reach(self, state: State, side: int, events: Events, *, less: int = 0) -> State:
         """End the game if the side has reached the goal; `less` are km that do not count yet (RULES 4.2)."""
@@ -874,11 +828,10 @@ class FunSpeedRules(Rules):
 
     def _over(self, state: State, events: Events, winner: int | None = None) -> State:
         """End the game: a side has won, or it cannot go on and the highest Total wins (RULES 4.2, 4.3)."""
-        # Units that could still be undone do not count.
-        provisional = {window.target for window in state.windows if window.kind is _UNIT}
         sheets = tuple(
             Sheet(
-                distance=tableau.km - (tableau.distance[-1].km if side in provisional else 0),
+                # A unit that could still be undone does not count.
+                distance=tableau.km - (tableau.distance[-1].km if _is_open(state, side) else 0),
                 safeties=UPRIGHT_KM * len(tableau.safeties),
                 coups=(CROSSWISE_KM - UPRIGHT_KM) * sum(shown.coup for shown in tableau.safeties),
             )

@@ -23,7 +23,7 @@ class Begins(StrEnum):
 
     CHANCE = "chance"
     FIRST_SEAT = "first_seat"
-    """Whom the host has put first."""
+    """That of the player whom the host has put first."""
 
 
 class FunSpeedDiscards(StrEnum):

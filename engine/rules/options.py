@@ -5,14 +5,14 @@ that screens list (`declared`) and the typed object that rules and policies read
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, get_type_hints
 
 from engine.errors import OptionError
 from engine.frozen import Frozen
-from engine.state import Setup, Value
+from engine.state import Value
 
 OTHER: Final = "other"
 """The group of options that name none."""
@@ -41,8 +41,8 @@ class Shape(Frozen):
         return tuple(seat % self.sides for seat in range(self.seats))
 
 
-Usual = Callable[[Shape, Mapping[str, Value]], Value]
-"""Computes what `AUTO` means for a shape, given the values of the options listed before this one."""
+Usual = Callable[[Shape], Value]
+"""Returns what `AUTO` means for a shape."""
 
 
 class Option(Frozen):
@@ -105,29 +105,24 @@ def no_or_yes() -> Any:
 class Options:
     """All options of a ruleset with their values in one game.
 
-    A field is of a StrEnum, whose members are the choices, of ``bool`` (``off`` or ``on``), or of ``int``. A subclass
-    may override a default; if it overrides `AUTO`, then `AUTO` is no longer a choice.
+    A field is of a StrEnum, whose members are the choices, of ``bool`` (``off`` or ``on``), or of ``int``.
     """
 
     groups: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """The ids of the options in each group, in the order in which groups are shown."""
 
     @classmethod
-    def declared(cls) -> tuple[Option, ...]:
-        """Return the declarations of all options, in the order of the fields."""
+    def declared(cls, defaults: Mapping[str, Value]) -> tuple[Option, ...]:
+        """Return the declarations of all options, in the order of the fields, some with other `defaults`.
+
+        If one of those replaces `AUTO`, then `AUTO` is no longer a choice.
+        """
         hints = get_type_hints(cls)
         groups = {name: group for group, names in cls.groups.items() for name in names}
         return tuple(
-            _declaration(cls, each.name, each.default, hints[each.name], groups.get(each.name, OTHER))
+            _declaration(each, defaults.get(each.name, each.default), hints[each.name], groups.get(each.name, OTHER))
             for each in fields(cls)
         )
-
-
-def filled(options: Sequence[Option], setup: Setup) -> dict[str, Value]:
-    """Return the value of every option of a game; options newer than the game have their default."""
-    values = {option.id: option.default for option in options} | dict(setup.options)
-    decide(options, setup.sides, values)
-    return values
 
 
 def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Value]) -> None:
@@ -135,13 +130,12 @@ def decide(options: Sequence[Option], sides: Sequence[int], values: dict[str, Va
     for option in options:
         if option.usual is not None and values[option.id] == AUTO:
             n_sides = max(sides) + 1
-            values[option.id] = option.usual(Shape(n_sides, len(sides) // n_sides), values)
+            values[option.id] = option.usual(Shape(n_sides, len(sides) // n_sides))
 
 
-def _declaration(kind: type[Options], name: str, default: Any, of_type: type, group: str) -> Option:
-    """Return the declaration of one field; what a subclass does not redeclare is inherited."""
-    declarations = (getattr(base, "__dataclass_fields__", {}).get(name) for base in kind.__mro__)
-    facts = next((dict(each.metadata) for each in declarations if each is not None and each.metadata), {})
+def _declaration(declared: Field[Any], default: Any, of_type: type, group: str) -> Option:
+    """Return the declaration of one field."""
+    facts = dict(declared.metadata)
     if issubclass(of_type, StrEnum):
         facts["choices"] = tuple(map(str, of_type))
     elif of_type is bool:
@@ -152,7 +146,7 @@ def _declaration(kind: type[Options], name: str, default: Any, of_type: type, gr
     if isinstance(default, bool):
         default = next(choice for choice in facts["choices"] if (choice in _YES) is default)
     default = str(default) if isinstance(default, StrEnum) else default
-    return Option(name, default, of_type=of_type, group=group, **facts)
+    return Option(declared.name, default, of_type=of_type, group=group, **facts)
 
 
 def shape_of(sides: Sequence[int], allowed: Sequence[Shape]) -> Shape:

@@ -4,35 +4,30 @@ All rules and variants are implemented in `engine.rules.classic`, which can play
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
 from engine.rules.classic import ClassicRules
-from engine.rules.classic_options import ClassicOptions, CoupBy, HandEnd, HazardTarget
 from engine.rules.options import Shape
 from engine.state import Value
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayroomOptions(ClassicOptions):
-    """The options of classic with other defaults; none depends on the seating (RULES 3.1)."""
-
-    target: int = 1000
-    extension: bool = False
-    reduced_hazards: bool = False
-    hazard_target: HazardTarget = HazardTarget.MOVING_ONLY
-    coup_by: CoupBy = CoupBy.ATTACKED_SIDE
-    safety_replay_when_deck_empty: bool = True
-    hand_end: HandEnd = HandEnd.FIRST_HAND_EMPTY
-
-
 class PlayroomRules(ClassicRules):
-    """RULES 3: up to nine players."""
+    """RULES 3: up to nine players; no default depends on the seating (3.1)."""
 
     id = "playroom"
     explained_as = ClassicRules.id
-    options_type = PlayroomOptions
+    defaults: ClassVar[Mapping[str, Value]] = MappingProxyType(
+        {
+            "target": 1000,
+            "extension": "off",
+            "reduced_hazards": "off",
+            "hazard_target": "moving_only",
+            "coup_by": "attacked_side",
+            "safety_replay_when_deck_empty": "yes",
+            "hand_end": "first_hand_empty",
+        }
+    )
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = MappingProxyType(
         {
             "standard": {},

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.cards import Card
@@ -39,6 +40,24 @@ def completer_of(state: State) -> int | None:
     return None
 
 
+class Driven(Struct, gc=False):
+    """What a side has done in a round, as far as it counts."""
+
+    km: int
+    laid: int
+    """The number of its distance cards."""
+    n200: int
+    """The number of its 200s."""
+    safeties: int
+    coups: int
+
+
+def driven(tableau: Tableau) -> Driven:
+    """Return what a side with this tableau has done."""
+    coups = sum(shown.coup for shown in tableau.safeties)
+    return Driven(tableau.km, len(tableau.distance), tableau.count(Card.D200), len(tableau.safeties), coups)
+
+
 def points_so_far(tableau: Tableau) -> int:
     """Return the points of a round that count at once: distance, safeties, coups-fourrés (RULES 3.1).
 
@@ -46,16 +65,15 @@ def points_so_far(tableau: Tableau) -> int:
     >>> points_so_far(Tableau(distance=(Laid(Card.D200, 200),), safeties=(Shown(Card.ACE, coup=True),)))
     600
     """
-    return _sheet_so_far(tableau).total
+    return _sheet_so_far(driven(tableau)).total
 
 
-def _sheet_so_far(tableau: Tableau) -> Sheet:
-    n = len(tableau.safeties)
+def _sheet_so_far(its: Driven) -> Sheet:
     return Sheet(
-        distance=tableau.km,
-        safeties=SAFETY_POINTS * n,
-        all_safeties=ALL_SAFETIES_POINTS * (n == 4),
-        coups=COUP_POINTS * sum(shown.coup for shown in tableau.safeties),
+        distance=its.km,
+        safeties=SAFETY_POINTS * its.safeties,
+        all_safeties=ALL_SAFETIES_POINTS * (its.safeties == 4),
+        coups=COUP_POINTS * its.coups,
     )
 
 
@@ -77,39 +95,41 @@ def score_round(state: State, house: ClassicOptions) -> tuple[Sheet, ...]:
     >>> [sheet.total for sheet in score_round(new_game("classic", (0, 1), seed=4).state, ClassicOptions())]
     [0, 0]
     """
-    completer = completer_of(state)
-    blank = [not tableau.distance for tableau in state.tableaus]
+    completer, sides = completer_of(state), [driven(tableau) for tableau in state.tableaus]
     delayed = not state.pile and not (house.reshuffle_discard and state.discard)
-    sheets = []
-    for side, tableau in enumerate(state.tableaus):
-        won = side == completer
-        sheets.append(
-            replace(
-                _sheet_so_far(tableau),
-                trip=TRIP_POINTS * won,
-                delayed_action=DELAYED_ACTION_POINTS * (won and delayed),
-                safe_trip=SAFE_TRIP_POINTS * (won and not tableau.count(Card.D200)),
-                extension=EXTENSION_POINTS * _earns_extension(state, side, completer, house),
-                shutout=SHUTOUT_POINTS * _shutouts(blank, side, completer, house.shutout),
-            )
-        )
-    return tuple(sheets)
+    return tuple(
+        sheet_of(sides, side, completer, state.extended_by, house, delayed=delayed) for side in range(len(sides))
+    )
 
 
-def _earns_extension(state: State, side: int, completer: int | None, house: ClassicOptions) -> bool:
-    """Return whether the side gets the points for the extension (RULES 2.8)."""
-    caller = state.extended_by
-    if caller is None:
-        return False
+def sheet_of(
+    sides: Sequence[Driven],
+    side: int,
+    completer: int | None,
+    caller: int | None,
+    house: ClassicOptions,
+    *,
+    delayed: bool,
+) -> Sheet:
+    """Return the score sheet of a side (RULES 2.8, 2.10).
+
+    `completer` is the side at the target, `caller` the one that called the extension; `delayed` says whether the cards
+    have run out.
+    """
+    its, won = sides[side], side == completer
     if house.extension_failure_bonus is FailureBonus.OPPONENTS_200 and completer != caller:
-        return side != caller  # completed by another side or by none
-    return side == completer
-
-
-def _shutouts(blank: Sequence[bool], side: int, completer: int | None, shutout: Shutout) -> int:
-    """Return the number of shutouts the side scores against sides without a distance card."""
-    others = [is_blank for other, is_blank in enumerate(blank) if other != side]
-    return sum(others) if side == completer or shutout is Shutout.CAPOT else 0
+        extends = side != caller  # completed by another side or by none
+    else:
+        extends = won
+    blank = sum(not theirs.laid for other, theirs in enumerate(sides) if other != side)
+    return replace(
+        _sheet_so_far(its),
+        trip=TRIP_POINTS * won,
+        delayed_action=DELAYED_ACTION_POINTS * (won and delayed),
+        safe_trip=SAFE_TRIP_POINTS * (won and not its.n200),
+        extension=EXTENSION_POINTS * (caller is not None and extends),
+        shutout=SHUTOUT_POINTS * blank * (won or house.shutout is Shutout.CAPOT),
+    )
 
 
 def outcome_of(

@@ -1,14 +1,11 @@
-"""The coach's computations in a worker process: reviews, the value of an alternative, hints."""
+"""The coach's long computations, for a worker process: reviews, and the value of an alternative."""
 
 from engine.actions import SeatAction
-from engine.frozen import Frozen
-from engine.players.families import family_of
 from engine.players.sampling import Estimate
 from engine.replays.recording import Transcript, decoded
 from engine.review.decisions import Decision, Finding
-from engine.review.reviewer import STAGES, Reviewer, advice_to, better_than, judged, sample_on
-from engine.review.verdicts import Advice, Facts, Judgement, Reason
-from engine.rng import SeededChance
+from engine.review.reviewer import STAGES, Reviewer, better_than, judged, sample_on
+from engine.review.verdicts import Facts, Judgement, Reason
 from engine.views import PlayerView
 
 
@@ -26,47 +23,21 @@ class Trying:
 
     def __init__(self, view: PlayerView, action: SeatAction, act: int, seed: int) -> None:
         """Prepare the comparison; with the `act` and seed of a review, the coach repeats its choice there."""
-        self._decision, self._seed = Decision(act, view, action), seed
-        self._finding: Finding | None = None
+        decision = Decision(act, view, action)
+        better = better_than(decision, seed)
+        self._finding, self._seed = Finding(decision, better or action), seed
         self.result: Judgement | None = None
         """If the coach would do the same, `better` is that action, with a gain of nothing."""
+        if better is None:
+            nothing = Estimate(0.0, 0.0)
+            self.result = Judgement(act, view, action, action, nothing, nothing, Reason.GENERAL, Facts())
 
     @property
     def progress(self) -> float:
         """The fraction done, from 0 to 1."""
-        return 0.0 if self._finding is None else min(1.0, self._finding.chance.n / STAGES[-1].deals)
+        return self._finding.chance.n / STAGES[-1].deals
 
     def step(self) -> None:
-        """Find what the coach would do, then try both actions on some deals."""
-        decision = self._decision
-        if self._finding is None:
-            self._finding = Finding(decision, better_than(decision, self._seed) or decision.action)
-        if self._finding.better == decision.action:
-            nothing = Estimate(0.0, 0.0)
-            action = decision.action
-            self.result = Judgement(
-                decision.act, decision.view, action, action, nothing, nothing, Reason.GENERAL, Facts()
-            )
-        elif not sample_on(self._finding, STAGES[-1].deals, self._seed, len(STAGES) - 1):
+        """Try both actions on some deals."""
+        if not sample_on(self._finding, STAGES[-1].deals, self._seed, len(STAGES) - 1):
             self.result = judged(self._finding)
-
-
-class NoAdvice(Frozen):
-    """The result where there is nothing to decide."""
-
-
-class Advising:
-    """A hint for a position."""
-
-    progress = 0.0
-
-    def __init__(self, view: PlayerView, seed: int) -> None:
-        """Prepare a hint for the viewer."""
-        self._view, self._seed = view, seed
-        self.result: Advice | NoAdvice | None = None
-
-    def step(self) -> None:
-        """Find what `hard` would do, and the reason."""
-        view = self._view
-        action = family_of(view.setup).hard.choose(view, SeededChance(self._seed, view.seq))
-        self.result = NoAdvice() if action is None else advice_to(view, action)

@@ -1,8 +1,7 @@
 """The queue of long computations that people wait for, such as reviews: they alternate in one worker process.
 
-Urgent ones, such as hints in a running game, go first and have places of their own, so that reviews never delay them by
-more than a step. One server, outside of servers one person, gets a share of the places. The process has a low priority
-and ends when idle, so that running games are not affected.
+One server, outside of servers one person, gets a share of the places. The process has a low priority and ends when
+idle, so that running games are not affected.
 """
 
 import asyncio
@@ -20,17 +19,9 @@ from engine.workers.worker import Unavailable, Urgency, Worker
 T = TypeVar("T")
 
 
-class Most(Frozen):
-    """The maximum number of simultaneous computations; further ones are refused."""
-
-    at_once: int
-    of_group: int
-    """Of those for one server, outside of servers for one person."""
-
-
-MOST: Final = Most(30, 10)
-MOST_URGENT: Final = Most(10, 4)
-"""That of urgent ones, which do not count among the others."""
+MOST: Final = 30
+MOST_OF_GROUP: Final = 10
+"""How many computations are made at once, and how many of them for one server, outside of servers for one person."""
 _MOST_KEPT: Final = 200
 _KEPT_S: Final = 3_600.0
 """The number of results kept, and for how long."""
@@ -54,11 +45,9 @@ Key = tuple[Hashable, ...]
 class _Running:
     """A computation that is not done yet."""
 
-    def __init__(
-        self, work: Callable[..., Computation[Any]], arguments: tuple[object, ...], group: int, urgent: bool
-    ) -> None:
-        self.group, self.urgent = group, urgent
-        self.turn: tuple[Any, ...] = (begin, work, *arguments)
+    def __init__(self, turn: tuple[Any, ...], group: int) -> None:
+        self.group = group
+        self.turn = turn
         """Its next step: a function and its arguments."""
         self.share = 0.0
         self.waiting: set[asyncio.Task[None]] = set()
@@ -104,7 +93,6 @@ class Computations:
         *arguments: object,
         patience_s: float,
         group: int = 0,
-        urgent: bool = False,
     ) -> T:
         """Return the result of the computation that ``work(*arguments)`` begins in the worker process.
 
@@ -120,9 +108,9 @@ class Computations:
             return kept  # type: ignore[no-any-return]
         running = self._running.get(key)
         if running is None:
-            if self._is_full(group, urgent):
+            if self._is_full(group):
                 raise Refusal("too_many_computations")
-            running = self._running[key] = _Running(work, arguments, group, urgent)
+            running = self._running[key] = _Running((begin, work, *arguments), group)
             if self._working is None or self._working.done():
                 self._working = asyncio.ensure_future(self._work())
         sleep = asyncio.ensure_future(asyncio.sleep(patience_s))
@@ -138,10 +126,9 @@ class Computations:
             raise running.outcome
         return running.outcome  # type: ignore[no-any-return]
 
-    def _is_full(self, group: int, urgent: bool) -> bool:
-        most = MOST_URGENT if urgent else MOST
-        groups = [each.group for each in self._running.values() if each.urgent is urgent]
-        return len(groups) >= most.at_once or groups.count(group) >= most.of_group
+    def _is_full(self, group: int) -> bool:
+        groups = [running.group for running in self._running.values()]
+        return len(groups) >= MOST or groups.count(group) >= MOST_OF_GROUP
 
     def forget(self) -> None:
         """Clear the cache, which may contain data of a person who asked to be forgotten."""
@@ -160,8 +147,7 @@ class Computations:
     async def _work(self) -> None:
         """Run all computations in turns until none is left."""
         while self._running:
-            items = self._running.items()
-            key, running = next((item for item in items if item[1].urgent), None) or next(iter(items))
+            key, running = next(iter(self._running.items()))
             self._running.move_to_end(key)
             try:
                 computed: Computed = await self._worker.do(*running.turn, urgency=Urgency.LATER)

@@ -311,9 +311,8 @@ def wire(monkeypatch):
 @pytest.fixture
 def quick_coach(monkeypatch):
     """Let the real coach use few deals."""
-    monkeypatch.setattr("engine.review.reviewer.SCREENED", 4)
-    monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(2, 100), Sample(2, 100)))
-    monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.review.reviewer.STAGES", (Sample(None, 4), Sample(2, 100), Sample(2, 100)))
+    monkeypatch.setattr("engine.workers.coaching.STAGES", (Sample(None, 4), Sample(2, 100), Sample(2, 100)))
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from engine.review.decisions import choices
 from engine.review.verdicts import Facts, Judgement, Reason, Review
 from tests.e2e.test_solo import act as act_alone
 from tests.e2e.test_solo import hand_of, in_turn, press, shown_to, solo, table_of
-from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, sensible, text
+from tests.e2e.world import assert_fits, buttons, cards_on, clicked, custom_ids, text
 from tests.tape import decisions
 
 
@@ -22,7 +22,7 @@ class Planted:
     def __init__(self, transcript, seat, part, seed):
         recording = decoded(transcript)
         person = transcript.players[seat].holders[part]
-        found = [*decisions(moments(recording), seat, person, len(recording.acts))]
+        found = [*decisions(moments(recording), seat, recording.players[seat], person)]
         costliest = tuple(planted(decision) for decision in found[:3])
         self.review, self.left = Review(seat, costliest, len(found), Estimate(0.2, 0.02)), self.steps
 
@@ -196,7 +196,7 @@ async def test_the_real_coach_judges_a_choice(world, ann, played, quick_coach):
     screen = await film_of(world, ann, played)
     transcript = await world.context.workers.replays.transcript(world.guild.id, played)
     recording = decoded(transcript)
-    found = next(decisions(moments(recording), 0, transcript.players[0], len(recording.acts)))
+    found = next(decisions(moments(recording), 0, transcript.players[0]))
     own = f"cf1:tried:0:{played}:{found.act}:{choices(found.view).index(found.action)}"
     told = text(await world.forge(ann, own, screen))
     assert "You now:" in told
@@ -228,26 +228,6 @@ async def test_the_first_hint_needs_a_confirmation_and_is_shown_in_the_hand(worl
     assert "💡 The coach would" not in text(hand_of(world, ann))
     await press(world, ann, "cf1:hint")
     assert "💡 The coach would" in text(hand_of(world, ann))
-
-
-async def test_a_person_has_one_hint_at_a_time(world, ann, quick_coach):
-    await solo(world)
-    table = await table_of(world)
-    with world.as_bot():
-        await table.help(ann.id)
-    await in_turn(world, table)
-    world.bot._computing.takes_s = 1.0
-    await press(world, ann, "cf1:hint")
-    running = world.context.workers.computations._running
-    (before,) = running
-    view = table.view(0)
-    with world.as_bot():
-        await table.submit(ann.id, sensible(view), decision=None, stamp=0)
-    await press(world, ann, "cf1:hint")
-    assert len(running) == 1
-    assert before not in running
-    await world.pass_time(10)
-    assert not running
 
 
 async def test_no_hints_in_a_game_of_several_people(world, ann):

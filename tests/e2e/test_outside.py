@@ -64,7 +64,7 @@ async def test_a_game_alone_from_its_first_card_to_its_end(world, ann, quick_coa
     replay = await world.command(ann, "records", game=table.id)
     (coach,) = custom_ids(replay, f"cf1:coach:0:{table.id}:")
     sharing = []
-    monkeypatch.setattr(Computations, "_is_full", lambda _, group, urgent: sharing.append(group))
+    monkeypatch.setattr(Computations, "_is_full", lambda _, group: sharing.append(group))
     await clicked(ann, replay, coach)
     await world.pass_time(30)
     assert sharing == [ann.id]  # she takes no place of others outside of servers

@@ -23,7 +23,7 @@ from engine.events import (
     UnitStolen,
     WindowOpened,
 )
-from engine.rules.funspeed import FUNSPEED_DECK, checked
+from engine.rules.funspeed import FUNSPEED_DECK
 from tests.engine.rows import assert_row, at
 from tests.engine.test_funspeed_scenarios import fun
 from tools.testkit.scenario import Game, Side, card, cards, position
@@ -373,19 +373,10 @@ def test_any_seat_may_begin():
     assert {new_game("funspeed", (0, 1, 2), {}, seed).state.turn for seed in range(30)} == {0, 1, 2}
 
 
-def test_the_deck_is_checked():
-    assert checked(FUNSPEED_DECK) is FUNSPEED_DECK
-    for changed, words in (
-        ({Card.D25: 5}, "67 cards"),
-        ({Card.ACCEL: 1, Card.D25: 6}, "X_ACCEL"),
-        ({Card.MIRROR: 1, Card.D25: 6}, "X_MIRROR"),
-        ({Card.TRASH: 0, Card.D25: 5}, "X_TRASH"),
-        ({Card.D200: 0, Card.D25: 8}, "D200"),
-        ({Card.D25: 3, Card.WRONGWAY: 1}, "foreign"),
-    ):
-        with pytest.raises(ValueError, match=words):
-            checked({**FUNSPEED_DECK, **changed})
-    assert checked({**FUNSPEED_DECK, Card.ACCEL: 2, Card.MIRROR: 2, Card.D25: 6})
+def test_the_deck():
+    """One card at least of each type, and two of those of which rules refer to several."""
+    assert sum(FUNSPEED_DECK.values()) == 66
+    assert all(n >= 1 + (card in (Card.ACCEL, Card.MIRROR)) for card, n in FUNSPEED_DECK.items())
 
 
 @pytest.mark.parametrize(("seconds", "acts", "ms"), [

@@ -19,11 +19,10 @@ from engine.players.sampling import Estimate
 from engine.replays.recording import By, RecordedPlayer, Recording, moments
 from engine.review import luck, reviewer
 from engine.review.decisions import Finding
-from engine.review.reviewer import Reviewer, Sample, worth
+from engine.review.reviewer import Reviewer, Sample, advice_for, worth
 from engine.review.verdicts import Advice, Facts, Reason
 from engine.rng import SeededChance, shuffled
 from engine.views import view_for
-from engine.workers.coaching import Advising, NoAdvice
 from tests.effort import full_or
 from tests.engine.rows import at
 from tests.engine.rows import played as played_row
@@ -34,8 +33,7 @@ from tools.testkit.scenario import Side
 @pytest.fixture(autouse=True)
 def _fewer_trials(monkeypatch):
     """The number of trials does not matter for what is tested here."""
-    monkeypatch.setattr(reviewer, "STAGES", (Sample(4, 20), Sample(3, 40)))
-    monkeypatch.setattr(reviewer, "SCREENED", 6)
+    monkeypatch.setattr(reviewer, "STAGES", (Sample(None, 6), Sample(4, 20), Sample(3, 40)))
     monkeypatch.setattr(luck, "TRIALS", 60)
     monkeypatch.setattr(luck, "_FEWEST", 4)
 
@@ -43,9 +41,9 @@ def _fewer_trials(monkeypatch):
 @cache
 def reviewed(recording, seat=0, seed=1, person=None):
     work = Reviewer(recording, seat, seed, person)
-    while not work.done:
+    while work.result is None:
         work.step()
-    return work.review
+    return work.result
 
 
 @cache
@@ -75,14 +73,14 @@ SHORT = {"game_points": 1, "target": 700, "extension": "off"}
 def test_a_review_is_reproducible_and_can_be_pickled_between_steps(ruleset, sides, options):
     recording = played(ruleset, sides, **options)
     work, progress = Reviewer(recording, 0, 5), []
-    while not work.done:
+    while work.result is None:
         work.step()
         progress.append(work.progress)
         if len(progress) % 5 == 0:
             work = pickle.loads(pickle.dumps(work))
     assert progress == sorted(progress)
     assert progress[-1] == 1
-    review = work.review
+    review = work.result
     assert review.decisions > 5
     assert review == reviewed(recording, 0, 5)
     costs = [worth(judgement.points, judgement.chance) for judgement in review.costliest]
@@ -117,7 +115,7 @@ def test_hidden_cards_never_matter(ruleset, data):
     other = replace(moment, before=hidden_elsewhere(moment.before, 0, data.draw(st.integers(1, 2**32))))
     assert other.before.hands != moment.before.hands or not moment.before.pile
     person = recording.players[0]
-    one, two = ([*decisions(iter([each]), 0, person, 10**9)] for each in (moment, other))
+    one, two = ([*decisions(iter([each]), 0, person)] for each in (moment, other))
     assert one == two
     for decision in one:
         assert hards(two[0].view) == hards(decision.view)
@@ -131,7 +129,7 @@ COUP = at(
 def decided(where, acts, seat):
     """Return the decisions of a seat in a game."""
     recording = played_row(where, acts).recording()
-    return [*decisions(moments(recording), seat, recording.players[seat], 99)], recording
+    return [*decisions(moments(recording), seat, recording.players[seat])], recording
 
 
 @pytest.mark.parametrize("missed", ["B passes", "time; B draws"])
@@ -141,7 +139,7 @@ def test_a_missed_coup_is_a_decision_however_it_was_missed(missed):
     assert hards(decision.view) == Claim(1, 1, Card.PROOF)
     *acts, last = recording.acts
     by_time = replace(recording, acts=(*acts, replace(last, by=By.AUTO)))  # then there was no decision
-    assert not [*decisions(moments(by_time), 1, recording.players[1], 99)]
+    assert not [*decisions(moments(by_time), 1, recording.players[1])]
 
 
 def test_a_window_closed_by_others_counts_as_missed():
@@ -154,13 +152,16 @@ def test_only_decisions_of_the_person_count():
     recording = played("classic", (0, 1), **SHORT)
     half = len(recording.acts) // 2
     first = RecordedPlayer("first")
-    shared = replace(recording, players=(RecordedPlayer("second", since=half, before=(first,)), recording.players[1]))
-    whole = [decision.act for decision in decisions(moments(recording), 0, recording.players[0], 10**9)]
+    brief = RecordedPlayer("brief", since=half)  # who left before any act
+    second = RecordedPlayer("second", since=half, before=(first, brief))
+    shared = replace(recording, players=(second, recording.players[1]))
+    whole = [decision.act for decision in decisions(moments(recording), 0, recording.players[0])]
     reviews = [reviewed(shared, person=person) for person in (first, shared.players[0])]
     assert [review.decisions for review in reviews] == [
         sum(act <= half for act in whole), sum(act > half for act in whole)
     ]  # fmt: skip
     assert reviewed(shared) == reviews[1]
+    assert reviewed(shared, person=brief).decisions == 0
 
 
 def test_decisions_of_an_ai_for_a_person_are_not_judged():
@@ -179,15 +180,6 @@ def test_a_conceded_game_is_reviewed_up_to_its_end():
     assert review.luck is None
 
 
-def advise(view, seed):
-    """Return a hint, computed in its steps; None if there is nothing to decide."""
-    work = Advising(view, seed)
-    while work.result is None:
-        work = pickle.loads(pickle.dumps(work))
-        work.step()
-    return None if isinstance(work.result, NoAdvice) else work.result
-
-
 def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
     """So that other computations get their turns: a step tries one finding on a few deals."""
     tried = []
@@ -198,15 +190,14 @@ def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
 
     sample = Finding.sample
     monkeypatch.setattr(Finding, "sample", counted)
-    monkeypatch.setattr(reviewer, "SCREENED", 60)
-    monkeypatch.setattr(reviewer, "STAGES", (Sample(2, 150),))
+    monkeypatch.setattr(reviewer, "STAGES", (Sample(None, 60), Sample(2, 150)))
     work = Reviewer(played("classic", (0, 1), **SHORT), 0, 1)
-    while work._stage < 1:
+    while work._stage < 2:
         before = len(tried)
         work.step()
         assert sum(tried[before:]) <= reviewer._DEALS_AT_ONCE
     assert {finding.chance.n for finding in work._findings} == {150}
-    while not work.done:
+    while work.result is None:
         before = len(tried)
         work.step()
         assert sum(tried[before:]) <= luck._AT_ONCE
@@ -216,7 +207,7 @@ def test_steps_are_short_and_no_extra_deals_are_tried(monkeypatch):
 def test_a_hint_is_what_hard_does(ruleset):
     for moment in [*moments(played(ruleset, (0, 1), **({} if ruleset == "funspeed" else SHORT)))][::12]:
         view = view_for(moment.before, 0)
-        advice = advise(view, 4)
+        advice = advice_for(view, 4)
         if advice is None:
             assert family_of(view.setup).hard.choose(view, random.Random(1)) is None
             continue
@@ -227,10 +218,10 @@ def test_a_hint_is_what_hard_does(ruleset):
 
 def test_a_hint_says_what_an_alternative_would_lose():
     game = played_row(COUP, "A lays FLAT on B")
-    assert advise(game.view("B"), 1) == Advice(
+    assert advice_for(game.view("B"), 1) == Advice(
         Claim(1, 1, Card.PROOF), Reason.COUP_OVERLOOKED, Facts(Card.PROOF, hazard=Card.FLAT)
     )
-    assert advise(game.view("A"), 1) is None
+    assert advice_for(game.view("A"), 1) is None
 
 
 ENDING = at(

@@ -11,7 +11,7 @@ from engine import Claim, Discard, ExpireWindow, Extend, Phase, Play, apply, exp
 from engine.cards import FAMILY, SAFETY_OF, Family
 from engine.events import Reshuffled
 from engine.players.card_codes import ACCIDENT, CARDS, NUMBER, WRONGWAY
-from engine.players.classic import evaluation, kernel, knowledge, playouts
+from engine.players.classic import evaluation, kernel, knowledge
 from engine.players.classic.heuristic import ClassicHeuristic
 from engine.players.classic.playouts import ClassicPlayout
 from engine.players.classic.position import classic_rules_of, position_of
@@ -107,13 +107,13 @@ def test_what_it_does_the_engine_does():
             if explain(state, action) is not None:
                 continue
             p, seat = position_of(state), state.turn
-            following = playouts.draw_after(p, seat, *kernel.perform(p, seat, card, victim))
-            completer = p.side_of[seat] if following == kernel.ARRIVED else -1
+            following = kernel.perform(p, seat, card, victim)
+            completer = p.side_of[seat] if following == kernel.ARRIVED else None
             after, reshuffled = settled(apply(state, action))
             ended = len(after.sheets) > len(state.sheets)
             begun = ended or after.phase is not Phase.DRAW  # otherwise the window is still open for the engine
             if begun and following not in (seat, kernel.ARRIVED):
-                following = playouts.begin(p, following)
+                following = kernel.begin(p, following)
             if following >= 0 and not kernel.can_draw(p):
                 if begun and kernel.exhausted(p):
                     following = -1
@@ -153,9 +153,7 @@ def seen(state, chance=0):
     """Return the knowledge of the seat in turn, as playouts have it."""
     p = position_of(state)
     p.chance = chance
-    known = knowledge.new_knowledge(p)
-    knowledge.see(known, state.turn)
-    return known
+    return knowledge.known_to(p, state.turn)
 
 
 def action_of(seat, card, victim):
@@ -192,8 +190,8 @@ def test_no_victim_is_singled_out():
         for side in its.p.sides:
             side.battle.append(14)
         hazard = next(card for card in range(5, 9) if kernel.may_attack(its.p, its.who, card, (its.who + 1) % 4))
-        its.p.hands[its.seat][:] = [hazard]
-        knowledge.see(its, its.seat)
+        its.p.hands[state.turn][:] = [hazard]
+        its = knowledge.known_to(its.p, state.turn)
         hit.add(evaluation.choose(its, HARD_WEIGHTS)[1])
     assert hit == {0, 1, 2, 3} - {its.who}
 
@@ -202,7 +200,7 @@ def test_its_points_are_the_engines():
     for state in known(full_or(4_000, 800)):
         completer = completer_of(state)
         sheets, p = score_round(state, rules_of(state.setup).house_rules), position_of(state)
-        found = [kernel.points(p, side, -1 if completer is None else completer) for side in range(len(sheets))]
+        found = [kernel.points(p, side, completer) for side in range(len(sheets))]
         assert found == [sheet.total for sheet in sheets]
 
 

@@ -11,7 +11,7 @@ import pytest
 from engine import Refusal
 from engine.errors import CodecError
 from engine.workers import serving
-from engine.workers.computations import MOST, MOST_URGENT, Computations, Progress
+from engine.workers.computations import MOST, MOST_OF_GROUP, Computations, Progress
 from engine.workers.worker import Unavailable, Worker
 
 
@@ -104,9 +104,9 @@ def notes(tmp_path):
 def ask(computations, notes):
     """Return a function that asks for a computation."""
 
-    def ask(name, steps=3, patience_s=60.0, *, group=0, urgent=False, fails=None):
+    def ask(name, steps=3, patience_s=60.0, *, group=0, fails=None):
         its = ("count", name), Count, notes, name, steps, fails
-        return asyncio.ensure_future(computations.of(*its, patience_s=patience_s, group=group, urgent=urgent))
+        return asyncio.ensure_future(computations.of(*its, patience_s=patience_s, group=group))
 
     return ask
 
@@ -174,41 +174,25 @@ async def test_a_computation_without_callers_is_dropped(computations, here, note
 
 async def test_too_many_are_refused_but_a_shared_one_is_not(here, ask):
     here.gate.clear()
-    asked = [ask(str(i), 1, group=i) for i in range(MOST.at_once)]
+    asked = [ask(str(i), 1, group=i) for i in range(MOST)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask("x", group=MOST.at_once)
+        await ask("x", group=MOST)
     joined = ask("0", 1)
     here.gate.set()
     await asyncio.gather(*asked, joined)
     assert (await ask("x"))[0] == "x"
 
 
-@pytest.mark.parametrize(("urgent", "most"), [(False, MOST), (True, MOST_URGENT)])
-async def test_a_server_has_a_share_of_them(here, urgent, most, ask):
+async def test_a_server_has_a_share_of_them(here, ask):
     here.gate.clear()
-    others = [ask(f"other {i}", 1, group=7, urgent=not urgent) for i in range(4)]
-    asked = [ask(str(i), 1, group=7, urgent=urgent) for i in range(most.of_group)]
+    asked = [ask(str(i), 1, group=7) for i in range(MOST_OF_GROUP)]
     await rounds()
     with pytest.raises(Refusal, match="too_many_computations"):
-        await ask("x", group=7, urgent=urgent)
-    elsewhere = ask("y", 1, group=8, urgent=urgent)
+        await ask("x", group=7)
+    elsewhere = ask("y", 1, group=8)
     here.gate.set()
-    await asyncio.gather(*others, *asked, elsewhere)
-
-
-async def test_urgent_ones_go_first_and_have_places_of_their_own(here, ask, notes):
-    here.gate.clear()
-    asked = [ask(str(i), 1, group=i) for i in range(MOST.at_once)]
-    urgent = [ask(name, 2, group=i, urgent=True) for i, name in enumerate("abcdefghij")]
-    assert len(urgent) == MOST_URGENT.at_once
-    await rounds()
-    with pytest.raises(Refusal, match="too_many_computations"):
-        await ask("x", group=len(urgent), urgent=True)
-    here.gate.set()
-    await asyncio.gather(*asked, *urgent)
-    assert set(notes.read_text()[1:21]) <= set("abcdefghij0")
-    assert notes.read_text().replace("0", "", 1)[:20] == "abcdefghij" * 2
+    await asyncio.gather(*asked, elsewhere)
 
 
 async def test_a_lost_step_is_repeated_but_not_for_ever(here, ask, notes):

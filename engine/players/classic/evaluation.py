@@ -3,7 +3,8 @@
 The levels and all playouts choose by it, so it works on the small integers of `engine.players.classic.kernel`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from operator import itemgetter
 from typing import Final
 
 from engine.players.card_codes import (
@@ -27,7 +28,7 @@ from engine.players.card_codes import (
 )
 from engine.players.classic.kernel import SLOW_KM, may_attack, may_lay, moving, points, stopped_by, victims_of
 from engine.players.classic.knowledge import IN_SIGHT, STEP, Knowledge, problems
-from engine.players.classic.position import CARDS
+from engine.players.classic.position import KINDS
 from engine.players.classic.weights import Weights
 
 # Above any sum of weights: an action that completes the trip is always chosen.
@@ -35,35 +36,34 @@ ARRIVES: Final = 5_000.0
 USELESS: Final = -100.0
 """The value of an action without effect, whose card could as well be discarded."""
 _NOT_HELD: Final = -1
+_VALUE: Final = itemgetter(0)
 _ANSWERED_BY: Final = tuple(
-    tuple(hazard for hazard in range(ACCIDENT, WRONGWAY + 1) if ANSWER[hazard] == card) for card in range(CARDS)
+    tuple(hazard for hazard in range(ACCIDENT, WRONGWAY + 1) if ANSWER[hazard] == card) for card in range(KINDS)
 )
 """Indexed by card: the hazards that a safety is against."""
 _FAR: Final = 4
 """A number of cards beyond what a player plans with."""
 
 
-def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
-    """Return the most valuable action: a card and the side to lay a hazard on, or ~card to discard it.
+def plays(known: Knowledge, weights: Weights) -> Iterator[tuple[float, int, int]]:
+    """Yield the value of each play, with its card and the side to lay a hazard on, -1 for other cards.
 
-    Among victims of equal value, the choice depends on the position's random state.
+    Which of several victims comes first depends on the position's random state.
     """
     p, who = known.p, known.who
-    best, found, on, tried = -1e9, 0, -1, False
     for card in known.kinds:
         if ACCIDENT <= card <= WRONGWAY:
             for victim in victims_of(p, who):
                 if may_attack(p, who, card, victim):
-                    tried = True
-                    value = attacking(known, weights, card, victim)
-                    if value > best:
-                        best, found, on = value, card, victim
+                    yield attacking(known, weights, card, victim), card, victim
         elif may_lay(p, who, card):
-            tried = True
-            value = laying(known, weights, card)
-            if value > best:
-                best, found, on = value, card, -1
-    if tried and (best > 0.0 or p.rules.only_if_stuck):
+            yield laying(known, weights, card), card, -1
+
+
+def choose(known: Knowledge, weights: Weights) -> tuple[int, int]:
+    """Return the most valuable action, the first among equals: a card and a victim as in `plays`, ~card to discard."""
+    best, found, on = max(plays(known, weights), key=_VALUE, default=(-1e9, -1, -1))
+    if found >= 0 and (best > 0.0 or known.p.rules.only_if_stuck):
         return found, on  # no discard is worth more than nothing, as holding a card is worth no less
     for card in known.kinds:
         value = -keeping(known, weights, card)
@@ -313,19 +313,19 @@ def keeping_km(known: Knowledge, weights: Weights, card: int) -> float:
 def extends(known: Knowledge, weights: Weights) -> bool:
     """Return whether the seat would extend its trip on arrival."""
     p, who = known.p, known.who
-    if not p.rules.extended_target or p.extended_by >= 0 or known.turns_left < 6:
+    if not p.rules.extended_target or p.extended_by is not None or known.turns_left < 6:
         return False
     mine, rival = p.sides[who], -(10**9)
     for other, theirs in enumerate(p.sides):
         if other != who:
             if not theirs.laid:
                 return False  # extending would risk a shutout
-            rival = max(rival, p.totals[other] + points(p, other, -1))
+            rival = max(rival, p.totals[other] + points(p, other, None))
     # About the points for a trip and some km: the game is won without the extension.
     if p.totals[who] + mine.km + 400 >= p.rules.house_rules.game_points:
         return False
-    if p.last and p.totals[who] + points(p, who, -1) + 400 > rival:
+    if p.last and p.totals[who] + points(p, who, None) + 400 > rival:
         return False  # it wins without an extension
-    safe = sum(mine.safe & BIT[card] != 0 or known.held[card] > 0 for card in range(ACE, CARDS))
+    safe = sum(mine.safe & BIT[card] != 0 or known.held[card] > 0 for card in range(ACE, KINDS))
     ahead = p.target - known.farthest
     return ahead + weights.extend_safety * safe >= weights.extend_ahead

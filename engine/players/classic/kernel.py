@@ -1,8 +1,7 @@
 """The rules of classic and playroom (RULES 2, 3) on small integers, for the playouts of the coach.
 
-They implement all house rules. Reshuffling needs randomness, so it is left to the caller. There are no windows: every
-possible coup-fourré is played at once. `tests/players/test_classic_rollout.py` compares them with the engine decision
-by decision.
+They implement all house rules. There are no windows: every possible coup-fourré is played at once.
+`tests/players/test_classic_rollout.py` compares them with the engine decision by decision.
 """
 
 from typing import Final
@@ -29,17 +28,8 @@ from engine.players.classic.position import (
     ClassicSide,
     Position,
 )
-from engine.rules.classic_options import FailureBonus, Shutout
-from engine.rules.scoring import (
-    ALL_SAFETIES_POINTS,
-    COUP_POINTS,
-    DELAYED_ACTION_POINTS,
-    EXTENSION_POINTS,
-    SAFE_TRIP_POINTS,
-    SAFETY_POINTS,
-    SHUTOUT_POINTS,
-    TRIP_POINTS,
-)
+from engine.rng import shuffled
+from engine.rules.scoring import sheet_of
 
 SLOW_KM: Final = 50
 """The longest distance that may be laid under a speed limit."""
@@ -142,27 +132,45 @@ def can_draw(p: Position) -> bool:
     return bool(p.pile) or (p.rules.reshuffles and bool(p.discards))
 
 
-def draw(p: Position, seat: int) -> bool:
-    """Draw a card; return whether there was one."""
+def take(p: Position, seat: int) -> None:
+    """Draw the card that is due and those that the seat is owed, as far as there are cards (RULES 3.4)."""
+    due = 1 + p.owed[seat]
+    while due and (p.pile or can_draw(p)):
+        if not p.pile:
+            p.chance, p.pile[:] = shuffled(p.chance, p.discards)
+            p.discards.clear()
+        p.hands[seat].append(p.pile.pop())
+        due -= 1
+    if p.rules.reshuffles:
+        p.owed[seat] = due
+
+
+def begin(p: Position, seat: int) -> int:
+    """Begin the next turn with its draw; return the seat in turn, -1 if the round is over (RULES 2.4, 2.9)."""
     if not p.pile:
-        return False
-    p.hands[seat].append(p.pile.pop())
-    return True
+        if (p.rules.first_hand_ends and exhausted(p)) or (p.rules.reshuffles and stalled(p)):
+            return -1
+        if not can_draw(p):
+            if exhausted(p):
+                return -1
+            while not p.hands[seat]:
+                seat = (seat + 1) % len(p.side_of)
+    take(p, seat)
+    return seat
 
 
-def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
+def perform(p: Position, seat: int, card: int, victim: int) -> int:
     """Lay a card, or discard it if it is given as ~card; it must be legal.
 
-    Return whose turn is next, or `ARRIVED`, and the seat that draws a card first: one that has laid a safety, which
-    continues its turn if there is a card, or one that has played a coup-fourré; -1 for none. The caller makes both
-    draws.
+    Return whose turn is next, or `ARRIVED`. It is the same seat if the turn goes on after a safety; then, and after a
+    coup-fourré, that seat has drawn.
     """
     following = (seat + 1) % len(p.side_of)
     if card < 0:
         p.hands[seat].remove(~card)
         p.discards.append(~card)
         p.idle += 1
-        return following, -1
+        return following
     p.idle = 0
     p.hands[seat].remove(card)
     side = p.sides[p.side_of[seat]]
@@ -171,21 +179,28 @@ def perform(p: Position, seat: int, card: int, victim: int) -> tuple[int, int]:
         side.km += -km if side.wrong else km
         side.laid += 1
         side.n200 += card == D200
-        return ARRIVED if side.km == p.target else following, -1
+        return ARRIVED if side.km == p.target else following
     if card <= WRONGWAY:
-        hit(p, victim, card)
         claimed = coup(p, seat, victim, card)
-        return claimed if claimed >= 0 else following, claimed
+        if claimed < 0 or p.side_of[claimed] != victim:
+            hit(p, victim, card)
+        if claimed < 0:
+            return following
+        take(p, claimed)
+        return claimed
     if card >= ACE:
         expose(p, side, card)
-        return seat, seat
+        if not can_draw(p) and not (p.rules.house_rules.safety_replay_when_deck_empty and p.hands[seat]):
+            return following
+        take(p, seat)
+        return seat
     if card == ENDLIMIT:
         side.limited = 0
     elif card == ENDWRONG:
         side.wrong = 0
     else:
         solve(p, side, card)
-    return following, -1
+    return following
 
 
 def extend(p: Position, who: int) -> None:
@@ -206,7 +221,10 @@ def hit(p: Position, victim: int, hazard: int) -> None:
 
 
 def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
-    """Let the first holder of the safety play a coup-fourré (RULES 2.7); return its seat, -1 if there is none."""
+    """Let the first holder of the safety answer a hazard by a coup-fourré (RULES 2.7); return its seat, -1 for none.
+
+    The hazard is not laid on the victim yet, and is discarded if the victim answers it.
+    """
     answer, side_of, hands = ANSWER[hazard], p.side_of, p.hands
     for seat, hand in enumerate(hands):
         if answer in hand:
@@ -215,13 +233,7 @@ def coup(p: Position, attacker: int, victim: int, hazard: int) -> int:
                 continue
             hand.remove(answer)
             side = p.sides[who]
-            if who == victim:  # all is as before the attack
-                if hazard == LIMIT:
-                    side.limited = 0
-                elif hazard == WRONGWAY:
-                    side.wrong = 0
-                else:
-                    side.battle.pop()
+            if who == victim:
                 p.discards.append(hazard)
             expose(p, side, answer)
             side.coups += 1
@@ -267,21 +279,7 @@ def solve(p: Position, side: ClassicSide, remedy: int) -> None:
 # -- scoring -------------------------------------------------------------------------------------------------------
 
 
-def points(p: Position, who: int, completer: int) -> int:
+def points(p: Position, who: int, completer: int | None) -> int:
     """Return a side's points in a finished round; `completer` is the side at the target (RULES 2.10)."""
-    side = p.sides[who]
-    total = side.km + SAFETY_POINTS * side.safeties + COUP_POINTS * side.coups
-    if side.safeties == 4:
-        total += ALL_SAFETIES_POINTS
-    if who == completer:
-        delayed = not p.pile and (not p.rules.reshuffles or not p.discards)
-        total += TRIP_POINTS + SAFE_TRIP_POINTS * (side.n200 == 0) + DELAYED_ACTION_POINTS * delayed
-    caller = p.extended_by
-    house = p.rules.house_rules
-    if caller >= 0 and house.extension_failure_bonus is FailureBonus.OPPONENTS_200 and completer != caller:
-        total += EXTENSION_POINTS * (who != caller)
-    elif caller >= 0:
-        total += EXTENSION_POINTS * (who == completer)
-    if who == completer or house.shutout is Shutout.CAPOT:
-        total += SHUTOUT_POINTS * sum(other != who and each.laid == 0 for other, each in enumerate(p.sides))
-    return total
+    delayed = not p.pile and not (p.rules.reshuffles and p.discards)
+    return sheet_of(p.sides, who, completer, p.extended_by, p.rules.house_rules, delayed=delayed).total

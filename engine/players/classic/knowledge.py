@@ -1,12 +1,13 @@
 """What a seat of classic or playroom knows when it decides, as counts of cards (`engine.players.card_codes`)."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from msgspec import Struct
 
 from engine.players.card_codes import ACCIDENT, D200, OF_KM, STOP
 from engine.players.classic.kernel import SLOW_KM, may_lay, moving, stopped_by
-from engine.players.classic.position import CARDS, ClassicSide, Position
+from engine.players.classic.position import KINDS, ClassicSide, Position
 
 IN_SIGHT: Final = 200
 """The remaining distance, in km, from which a player plans with the cards still needed."""
@@ -15,10 +16,9 @@ STEP: Final = 25
 
 
 class Knowledge(Struct, gc=False):
-    """The knowledge of the seat in turn, counted once per decision (`count`)."""
+    """What a seat knows when it decides."""
 
     p: Position
-    seat: int
     who: int
     """Its side."""
     held: list[int]
@@ -46,53 +46,59 @@ class Knowledge(Struct, gc=False):
     """The `nearness` to arrival, -1 until computed."""
 
 
-def new_knowledge(p: Position) -> Knowledge:
-    """Return the empty knowledge about a position."""
-    return Knowledge(p, 0, 0, [0] * CARDS, [], [0] * CARDS, 0, 0, 0.0, 0, False, 0, 0, False)
+def counted(cards: Iterable[int]) -> list[int]:
+    """Return the number of copies of each card."""
+    copies = [0] * KINDS
+    for card in cards:
+        copies[card] += 1
+    return copies
 
 
-def see(known: Knowledge, seat: int) -> None:
-    """Compute the knowledge of a seat in a position with all cards known, ignoring what the seat cannot see."""
-    p = known.p
-    known.held, known.unseen = held, unseen = [0] * CARDS, [0] * CARDS
+def known_to(p: Position, seat: int) -> Knowledge:
+    """Return the knowledge of a seat in a position with all cards known, ignoring what the seat cannot see."""
+    unseen = counted(p.pile)
     for other, hand in enumerate(p.hands):
-        counted = held if other == seat else unseen
-        for card in hand:
-            counted[card] += 1
-    for card in p.pile:
-        unseen[card] += 1
-    count(known, seat)
+        if other != seat:
+            for card in hand:
+                unseen[card] += 1
+    return knowledge_from(p, seat, counted(p.hands[seat]), unseen)
 
 
-def count(known: Knowledge, seat: int) -> None:
-    """Derive the rest of the knowledge from the held and unseen cards and the cards on the table."""
-    p = known.p
+def knowledge_from(p: Position, seat: int, held: list[int], unseen: list[int]) -> Knowledge:
+    """Return the knowledge of a seat that follows from the held and unseen cards and the cards on the table."""
     side_of, hands, pile = p.side_of, p.hands, p.pile
     who = side_of[seat]
     side = p.sides[who]
-    known.seat, known.who, known.near = seat, who, -1.0
-    known.kinds = sorted({*hands[seat]})
     hidden, theirs = len(pile), 0
     for other, hand in enumerate(hands):
         if other != seat:
             hidden += len(hand)
             if side_of[other] != who:
                 theirs += len(hand)
-    known.hidden, known.theirs = hidden, theirs
-    known.turns_left = (len(pile) + (len(p.discards) if p.rules.reshuffles else 0)) / len(hands)
-    known.problems = problems(p, side)
-    known.stands = known.problems > 0 or not moving(side)
-    known.threats, known.farthest = 0, -1000
+    stopping = problems(p, side)
+    threats, farthest = 0, -1000
     for other, its in enumerate(p.sides):
         if other != who:
-            known.farthest = max(known.farthest, its.km)
-            if p.target - its.km <= IN_SIGHT and threatens(known, its):
-                known.threats |= 1 << other
+            farthest = max(farthest, its.km)
+            if p.target - its.km <= IN_SIGHT and threatens(p, its, unseen):
+                threats |= 1 << other
     left = p.target - side.km
-    known.arrives = False
-    if not side.wrong and 0 < left <= IN_SIGHT:
-        card = OF_KM[left]
-        known.arrives = card >= 0 and known.held[card] > 0 and may_lay(p, who, card)
+    card = OF_KM[left] if not side.wrong and 0 < left <= IN_SIGHT else -1
+    return Knowledge(
+        p=p,
+        who=who,
+        held=held,
+        kinds=sorted({*hands[seat]}),
+        unseen=unseen,
+        hidden=hidden,
+        theirs=theirs,
+        turns_left=(len(pile) + (len(p.discards) if p.rules.reshuffles else 0)) / len(hands),
+        problems=stopping,
+        stands=stopping > 0 or not moving(side),
+        threats=threats,
+        farthest=farthest,
+        arrives=card >= 0 and held[card] > 0 and may_lay(p, who, card),
+    )
 
 
 def problems(p: Position, side: ClassicSide) -> int:
@@ -102,11 +108,10 @@ def problems(p: Position, side: ClassicSide) -> int:
     return sum(ACCIDENT <= card <= STOP for card in side.battle)
 
 
-def threatens(known: Knowledge, theirs: ClassicSide) -> bool:
-    """Return whether another side may arrive with its next card."""
-    p = known.p
+def threatens(p: Position, theirs: ClassicSide, unseen: list[int]) -> bool:
+    """Return whether another side with the target in sight may arrive with its next card, one of the unseen ones."""
     left = p.target - theirs.km
-    if left > IN_SIGHT or not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
+    if not moving(theirs) or problems(p, theirs) or (theirs.limited and left > SLOW_KM):
         return False
     card = OF_KM[left]
-    return card >= 0 and known.unseen[card] > 0 and (card != D200 or theirs.n200 < p.rules.limit_200)
+    return card >= 0 and unseen[card] > 0 and (card != D200 or theirs.n200 < p.rules.limit_200)

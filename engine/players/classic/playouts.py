@@ -9,22 +9,12 @@ from engine.cards import Card
 from engine.game import apply
 from engine.players.card_codes import CARDS, NUMBER
 from engine.players.classic.evaluation import choose, extends
-from engine.players.classic.kernel import (
-    ARRIVED,
-    can_draw,
-    draw,
-    exhausted,
-    extend,
-    perform,
-    points,
-    stalled,
-)
-from engine.players.classic.knowledge import Knowledge, new_knowledge, see
+from engine.players.classic.kernel import ARRIVED, begin, can_draw, exhausted, extend, perform, points
+from engine.players.classic.knowledge import known_to
 from engine.players.classic.position import Position, classic_rules_of, position_of
 from engine.players.classic.weights import Weights, hard_weights
 from engine.players.sampling import Playout, Worth, edge
 from engine.players.unseen import laid_at_once
-from engine.rng import shuffled
 from engine.state import Phase, State
 
 _ROUND_SPREAD: Final = 1600.0
@@ -105,30 +95,30 @@ def chance_at(mine: int, rival: int, goal: int, *, over: bool) -> float:
     return 1 / (1 + math.exp(-1.7 * ahead / (_ROUND_SPREAD * math.sqrt(rounds))))
 
 
-def play(p: Position, weights: Weights, seat: int, *, drawn: bool, first: Play | Discard | None = None) -> int:
-    """Play to the end of the round; return the side that has completed its trip, -1 if none has.
+def play(p: Position, weights: Weights, seat: int, *, drawn: bool, first: Play | Discard | None = None) -> int | None:
+    """Play to the end of the round; return the side that has completed its trip, None if none has.
 
     `drawn` says whether the seat has drawn; `first` is the action with which it begins, None for the best one.
     """
-    known = new_knowledge(p)
     while True:
         if not drawn:
             seat = begin(p, seat)
             if seat < 0:
-                return -1
+                return None
         if first is not None:
             card, victim = coded(first)
             first = None
         elif not can_draw(p) and exhausted(p):
-            return -1
+            return None
         else:
-            see(known, seat)
-            card, victim = choose(known, weights)
-        following, drawer = perform(p, seat, card, victim)
-        if drawer >= 0 or following == ARRIVED:
-            following = settled(p, known, weights, seat, following, drawer)
-            if following == ARRIVED:
-                return p.side_of[seat]
+            card, victim = choose(known_to(p, seat), weights)
+        following = perform(p, seat, card, victim)
+        if following == ARRIVED:
+            side = p.side_of[seat]
+            if not extends(known_to(p, seat), weights):
+                return side
+            extend(p, side)
+            following = (seat + 1) % len(p.side_of)
         drawn = following == seat
         seat = following
 
@@ -139,62 +129,3 @@ def coded(action: Play | Discard) -> tuple[int, int]:
     if isinstance(action, Discard):
         return ~card, -1
     return card, -1 if action.target is None else action.target
-
-
-def settled(p: Position, known: Knowledge, weights: Weights, seat: int, following: int, drawer: int) -> int:
-    """Make the draw and answer the question that `perform` left open; return whose turn is next, or `ARRIVED`."""
-    if following == ARRIVED and p.rules.extended_target and p.extended_by < 0:
-        see(known, seat)
-        if extends(known, weights):
-            extend(p, p.side_of[seat])
-            return (seat + 1) % len(p.side_of)
-    return draw_after(p, seat, following, drawer)
-
-
-def over(p: Position) -> bool:
-    """Return whether the round ends before the next draw because the pile is empty."""
-    if p.rules.first_hand_ends and exhausted(p):
-        return True
-    return p.rules.reshuffles and stalled(p)
-
-
-def begin(p: Position, seat: int) -> int:
-    """Begin the next turn with its draw; return the seat in turn, -1 if the round is over (RULES 2.4, 2.9)."""
-    if not p.pile:
-        if over(p):
-            return -1
-        if not can_draw(p):
-            if exhausted(p):
-                return -1
-            while not p.hands[seat]:
-                seat = (seat + 1) % len(p.side_of)
-    take(p, seat)
-    return seat
-
-
-def draw_after(p: Position, seat: int, following: int, drawer: int) -> int:
-    """Make the draw that `perform` left open; return whose turn is next, or `ARRIVED`."""
-    if drawer < 0:
-        return following
-    if drawer == seat and not can_draw(p) and not (p.rules.house_rules.safety_replay_when_deck_empty and p.hands[seat]):
-        return (seat + 1) % len(p.side_of)
-    take(p, drawer)
-    return following
-
-
-def take(p: Position, seat: int) -> None:
-    """Draw the card that is due and those that the seat is owed, as far as there are cards (RULES 3.4)."""
-    due = 1 + p.owed[seat]
-    while due > 0 and (draw(p, seat) or redraw(p, seat)):
-        due -= 1
-    if p.rules.reshuffles:
-        p.owed[seat] = due
-
-
-def redraw(p: Position, seat: int) -> bool:
-    """Draw a card from the reshuffled discards, if the rules allow it; return whether there was one."""
-    if not p.discards or not p.rules.reshuffles:
-        return False
-    p.chance, p.pile[:] = shuffled(p.chance, p.discards)
-    p.discards.clear()
-    return draw(p, seat)

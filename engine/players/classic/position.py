@@ -9,28 +9,22 @@ from engine.players.card_codes import BIT, NUMBER, WAY
 from engine.players.heuristic import lot_of
 from engine.rules import rules_of
 from engine.rules.classic import ClassicRules
+from engine.rules.scoring import Driven
 from engine.state import Setup, State, Tableau
 from engine.views import PlayerView
 
-CARDS = WAY + 1
-"""Classic and playroom have the cards of `engine.players.card_codes` up to this number."""
+KINDS = WAY + 1
+"""The number of different cards: classic and playroom have those of `engine.players.card_codes` up to this number."""
 
 
-class ClassicSide(Struct, gc=False):
+class ClassicSide(Driven, gc=False):
     """The tableau of a side."""
 
-    km: int
-    laid: int
-    """The number of its distance cards."""
-    n200: int
-    """The number of its 200s."""
     limited: int
     wrong: int
     """Whether it drives the wrong way."""
     safe: int
     """A bit for each safety."""
-    safeties: int
-    coups: int
     battle: list[int]
 
 
@@ -46,8 +40,8 @@ class Position(Struct, gc=False):
     """The draw pile, the next card last."""
     discards: list[int]
     target: int
-    extended_by: int
-    """The side that called the extension, -1 for none."""
+    extended_by: int | None
+    """The side that called the extension."""
     idle: int
     """The number of consecutive discards."""
     totals: Sequence[int]
@@ -93,7 +87,7 @@ def _position(its: State | PlayerView, hands: list[list[int]], pile: list[int], 
         pile=pile,
         discards=[NUMBER[card] for card in its.discard],
         target=its.target,
-        extended_by=-1 if its.extended_by is None else its.extended_by,
+        extended_by=its.extended_by,
         idle=idle,
         totals=its.totals,
         last=int(rules.house_rules.ends_with(its.round, its.last_round)),

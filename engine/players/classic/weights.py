@@ -3,13 +3,12 @@
 from functools import lru_cache
 
 from engine.frozen import Frozen
-from engine.rules import rules_of
-from engine.rules.classic_options import ClassicOptions
+from engine.players.classic.position import classic_rules_of
 from engine.state import Setup
 
 
 class Weights(Frozen):
-    """The value of features of an action, in points."""
+    """The value of features of an action, in points; by default as `normal` sees it."""
 
     drive: float = 60.0
     """Laying any distance card, on top of its km."""
@@ -25,11 +24,11 @@ class Weights(Frozen):
     """The same for holding a distance card instead of discarding it."""
     safe_trip: float = 120.0
     """Not laying the first 200 of a side."""
-    attack: float = 120.0
+    attack: float = 160.0
     """Stopping a moving opponent."""
     attack_stop: float = 0.0
     """The same with a STOP, in addition: its cure is also what a side starts with."""
-    wrong: float = 120.0
+    wrong: float = 160.0
     """Turning an opponent the wrong way."""
     standing: float = 0.5
     """The fraction of `attack` for another hazard on a stopped side, where hazards add up (RULES 3.3)."""
@@ -37,7 +36,7 @@ class Weights(Frozen):
     """A speed limit on a moving opponent."""
     limit_standing: float = 0.7
     """The fraction of that if the opponent is stopped."""
-    pile_on: float = 15.0
+    pile_on: float = -60.0
     """Another hazard on a stopped opponent, where hazards do not add up."""
     threat: float = 120.0
     """Hindering an opponent who may arrive with the next card."""
@@ -81,7 +80,7 @@ class Weights(Frozen):
     """Holding a Wrong Way, in addition."""
     keep_limit: float = 0.8
     """The fraction of it for a speed limit."""
-    keep_remedy: float = 14.0
+    keep_remedy: float = 24.0
     """Holding a remedy, for each unseen hazard of its kind, up to three."""
     keep_end_limit: float = 1.0
     """The fraction of that for an End of Limit."""
@@ -117,9 +116,12 @@ class Weights(Frozen):
     """The km of that lead that each safety, laid or held, makes up for."""
 
 
-NORMAL_WEIGHTS = Weights(attack=160.0, wrong=160.0, keep_remedy=24.0, pile_on=-60.0)
+NORMAL_WEIGHTS = Weights()
 
 EASY_WEIGHTS = Weights(
+    attack=120.0,
+    wrong=120.0,
+    pile_on=15.0,
     fit=0.0,
     misfit=0.0,
     safe_trip=0.0,
@@ -178,8 +180,7 @@ VARIANTS_WEIGHTS = Weights(
 @lru_cache(maxsize=256)
 def hard_weights(setup: Setup) -> Weights:
     """Return the weights of the level hard for a game of classic or playroom."""
-    house = rules_of(setup).house_rules
-    assert isinstance(house, ClassicOptions)
+    house = classic_rules_of(setup).house_rules
     # Tuned separately for each case: what the number of sides or the variants change matters more than the rest.
     if setup.n_sides > 3:
         return MANY_WEIGHTS

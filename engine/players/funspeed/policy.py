@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
-from engine.cards import FAMILY, Card, Family
+from engine.cards import FAMILY
 from engine.players.card_codes import (
     ACCEL,
     ACCIDENT,
@@ -101,19 +101,9 @@ class Style:
 
     def __init__(self, weights: RaceWeights) -> None:
         self.weights = w = weights
-        cards = {
-            Card.D25: w.keep_d25, Card.D50: w.keep_d50, Card.D75: w.keep_d75, Card.D100: w.keep_d100,
-            Card.D200: w.keep_d200, Card.LIMIT: w.keep_limit, Card.ENDLIMIT: w.keep_end_limit, Card.SUPER: w.keep_super,
-            Card.ACCEL: w.keep_accelerator, Card.MIRROR: w.keep_mirror, Card.UTURN: w.keep_uturn,
-            Card.HELI: w.keep_heli, Card.POLICE: w.keep_police, Card.TRASH: w.keep_trash,
-        }  # fmt: skip
-        families = {Family.HAZARD: w.keep_stop, Family.REMEDY: w.keep_remedy, Family.SAFETY: w.keep_safety}
-        self._kept = [
-            cards[card] if card in cards else families.get(FAMILY[card], 0.0) for card in CARDS
-        ]  # in any game
+        self._kept = [w.keep.get(card, w.keep.get(FAMILY[card], 0.0)) for card in CARDS]
+        """The value of holding each card, in any position."""
         self.keeping: Final = cache(self._keeping)
-        self.drives: Final = (w.d25, w.d50, w.d75, w.d100, w.d200)
-        """The value of each distance card without accelerators."""
 
     def _keeping(self, hazard: int, radar: bool, safe: int, covered: int, need: int) -> list[float]:
         """Return the value for a side of holding the first copy of each card, in km.
@@ -221,7 +211,7 @@ class RaceTable:
         total = mine.total + km
         if total >= self.target:
             return WINS - boost
-        value = self.styles[side].drives[card] + km - KM_OF[card] - w.accelerator * boost
+        value = w.lay[card] + km - KM_OF[card] - w.accelerator * boost
         if len(units) > 1 and KM_OF[units[card == units[0]]] << boosts_left >= self.target - total:
             value += w.finish
         for other in self.others[side]:

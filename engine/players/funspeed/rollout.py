@@ -1,9 +1,9 @@
 """Fast rollouts of Fun & Speed: the rules of the engine without its events, windows and immutable records.
 
-For the coach alone, as `engine.players.classic.playouts` is for classic. It starts from a position of the
-engine with all cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at
-once, and calls Hold Up! whenever it is right; chance decides who is first. House rules that only change details have
-their defaults.
+For the coach alone, as `engine.players.classic.playouts` is for classic. It starts from a position of the engine with
+all cards known. Everybody plays as `RaceTable` has it, announces what there is to announce, answers at once, and calls
+Hold Up! whenever it is right; chance decides which player is first. House rules that only change details have their
+defaults.
 """
 
 from collections.abc import Mapping

@@ -1,19 +1,17 @@
 """The weights of the policy for a race, and their values for each level."""
 
+from collections.abc import Mapping
 from typing import Final
 
+from engine.cards import Card, Family
 from engine.frozen import Frozen
 
 
 class RaceWeights(Frozen):
     """The values of actions and cards, in km unless stated otherwise. Actions with a negative value are not done."""
 
-    d25: float
-    d50: float
-    d75: float
-    d100: float
-    d200: float
-    """Laying each distance card, without accelerators and without winning."""
+    lay: tuple[float, float, float, float, float]
+    """Laying each distance card, the shortest first, without accelerators and without winning."""
     accelerator: float
     """The gain that an accelerator should bring a unit."""
     finish: float
@@ -40,33 +38,17 @@ class RaceWeights(Frozen):
     trash: float
     """The minimum gain for playing these."""
     police: float
-    keep_d25: float
-    keep_d50: float
-    keep_d75: float
-    keep_d100: float
-    keep_d200: float
-    """Holding each card."""
+    keep: Mapping[Card | Family, float]
+    """Holding each card, or any other one of a family."""
     keep_stopped: float
     """The fraction of that for distance cards of a stopped side."""
     keep_last: float
     """Holding a distance card that wins, in addition."""
-    keep_stop: float
-    keep_limit: float
-    keep_remedy: float
-    keep_end_limit: float
     keep_cure: float
     keep_limit_cure: float
     """Holding a remedy that is needed."""
-    keep_safety: float
-    keep_super: float
     keep_super_cure: float
-    """For a stopped side."""
-    keep_accelerator: float
-    keep_mirror: float
-    keep_uturn: float
-    keep_heli: float
-    keep_police: float
-    keep_trash: float
+    """Holding a Super Parade on a stopped side."""
     again: float
     """Deducted for each further copy of a card."""
     take: float
@@ -81,23 +63,29 @@ class RaceWeights(Frozen):
 
 
 NORMAL_WEIGHTS: Final = RaceWeights(
-    d25=25, d50=50, d75=75, d100=100, d200=200, accelerator=90, finish=0.0, tie_won=0.0, tie_lost=0.3, stop=110,
-    limit=70, near_km=200, near_stop=150, near_limit=80, cure=140, end_limit=70, safety=-1.0,
-    safeties=90, heli=200, trash=150, police=65, keep_d25=15, keep_d50=30, keep_d75=50, keep_d100=80,
-    keep_d200=130, keep_stopped=0.8, keep_last=200, keep_stop=55, keep_limit=55, keep_remedy=45,
-    keep_end_limit=45, keep_cure=140, keep_limit_cure=110, keep_safety=300, keep_super=75, keep_super_cure=130,
-    keep_accelerator=85, keep_mirror=65, keep_uturn=90, keep_heli=60, keep_police=60, keep_trash=60, again=15,
-    take=75, gift=0.0, turn_back=200, turn_back_leader=100, keep_in_hand=30,
+    lay=(25, 50, 75, 100, 200),
+    keep={
+        Card.D25: 15, Card.D50: 30, Card.D75: 50, Card.D100: 80, Card.D200: 130, Family.HAZARD: 55, Card.LIMIT: 55,
+        Family.REMEDY: 45, Card.ENDLIMIT: 45, Family.SAFETY: 300, Card.SUPER: 75, Card.ACCEL: 85, Card.MIRROR: 65,
+        Card.UTURN: 90, Card.HELI: 60, Card.POLICE: 60, Card.TRASH: 60,
+    },
+    accelerator=90, finish=0.0, tie_won=0.0, tie_lost=0.3, stop=110, limit=70, near_km=200, near_stop=150,
+    near_limit=80, cure=140, end_limit=70, safety=-1.0, safeties=90, heli=200, trash=150, police=65, keep_stopped=0.8,
+    keep_last=200, keep_cure=140, keep_limit_cure=110, keep_super_cure=130, again=15, take=75, gift=0.0,
+    turn_back=200, turn_back_leader=100, keep_in_hand=30,
 )  # fmt: skip
 """Those of the other levels; the coach assumes that all opponents play by them."""
 
 HARD_WEIGHTS: Final = RaceWeights(
-    d25=85, d50=45, d75=99, d100=260, d200=-27, accelerator=320, finish=220, tie_won=0.58, tie_lost=0.73,
-    stop=-76, limit=-140, near_km=-170, near_stop=250, near_limit=78, cure=53, end_limit=52,
-    safety=110, safeties=69, heli=240, trash=-30, police=110, keep_d25=-25, keep_d50=47, keep_d75=54,
-    keep_d100=74, keep_d200=160, keep_stopped=0.36, keep_last=120, keep_stop=-77, keep_limit=-16,
-    keep_remedy=13, keep_end_limit=27, keep_cure=200, keep_limit_cure=350, keep_safety=260, keep_super=69,
-    keep_super_cure=180, keep_accelerator=170, keep_mirror=1.2, keep_uturn=210, keep_heli=220, keep_police=91,
-    keep_trash=87, again=8, take=110, gift=78, turn_back=290, turn_back_leader=130, keep_in_hand=45,
+    lay=(85, 45, 99, 260, -27),
+    keep={
+        Card.D25: -25, Card.D50: 47, Card.D75: 54, Card.D100: 74, Card.D200: 160, Family.HAZARD: -77, Card.LIMIT: -16,
+        Family.REMEDY: 13, Card.ENDLIMIT: 27, Family.SAFETY: 260, Card.SUPER: 69, Card.ACCEL: 170, Card.MIRROR: 1.2,
+        Card.UTURN: 210, Card.HELI: 220, Card.POLICE: 91, Card.TRASH: 87,
+    },
+    accelerator=320, finish=220, tie_won=0.58, tie_lost=0.73, stop=-76, limit=-140, near_km=-170, near_stop=250,
+    near_limit=78, cure=53, end_limit=52, safety=110, safeties=69, heli=240, trash=-30, police=110, keep_stopped=0.36,
+    keep_last=120, keep_cure=200, keep_limit_cure=350, keep_super_cure=180, again=8, take=110, gift=78, turn_back=290,
+    turn_back_leader=130, keep_in_hand=45,
 )  # fmt: skip
 """Found by an evolution strategy (SNES) in races against NORMAL_WEIGHTS."""

@@ -54,7 +54,6 @@ try-better = Rat des Coachs: { $better }. { $gain }
 hint-sure = Mit einem Hinweis zählt diese Partie nicht mehr: auf keiner Rangliste und in keiner Statistik. Willst du Hinweise?
 hint-said = Rat des Coachs: { $action }.
 hint-nothing = Im Moment gibt es nichts zu entscheiden.
-hint-late = Das Rennen ist weitergegangen, während der Coach überlegt hat. Frag noch mal.
 hint-helped = Mit Hinweisen: Diese Partie zählt nicht.
 action-play = { $card } spielen
 action-play-against = { $card } gegen { $hazard } spielen

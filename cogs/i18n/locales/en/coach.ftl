@@ -61,7 +61,6 @@ try-better = The coach would { $better }. { $gain }
 hint-sure = With a hint this game no longer counts: on no leaderboard, and in no statistics. Do you want hints?
 hint-said = The coach would { $action }.
 hint-nothing = There is nothing to decide right now.
-hint-late = The race has moved on while the coach was thinking. Ask again.
 hint-helped = With hints: this game does not count.
 action-play = play { $card }
 action-play-against = play { $card } against { $hazard }

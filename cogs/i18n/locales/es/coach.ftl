@@ -54,7 +54,6 @@ try-better = La decisión del entrenador: { $better }. { $gain }
 hint-sure = Con una pista esta partida deja de contar: ni en las clasificaciones ni en las estadísticas. ¿Quieres pistas?
 hint-said = El consejo del entrenador: { $action }.
 hint-nothing = Ahora mismo no hay nada que decidir.
-hint-late = La carrera ha seguido mientras el entrenador pensaba. Vuelve a preguntarle.
 hint-helped = Con pistas: esta partida no cuenta.
 action-play = jugar { $card }
 action-play-against = jugar { $card } contra { $hazard }

@@ -54,7 +54,6 @@ try-better = Le choix du coach : { $better }. { $gain }
 hint-sure = Avec un indice, cette partie ne compte plus : ni dans les classements, ni dans les statistiques. Veux-tu des indices ?
 hint-said = Le conseil du coach : { $action }.
 hint-nothing = Il n’y a rien à décider pour l’instant.
-hint-late = La course a continué pendant que le coach réfléchissait. Redemande-lui.
 hint-helped = Avec indices : cette partie ne compte pas.
 action-play = jouer { $card }
 action-play-against = jouer { $card } contre { $hazard }

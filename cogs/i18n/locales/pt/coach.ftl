@@ -54,7 +54,6 @@ try-better = A escolha do treinador: { $better }. { $gain }
 hint-sure = Com uma sugestão, esta partida deixa de contar nos rankings e nas estatísticas. Quer sugestões?
 hint-said = O conselho do treinador: { $action }.
 hint-nothing = Não há nada a decidir agora.
-hint-late = A corrida andou enquanto o treinador pensava. Peça de novo.
 hint-helped = Com sugestões: esta partida não conta.
 action-play = jogar { $card }
 action-play-against = jogar { $card } contra { $hazard }
