@@ -7,18 +7,19 @@ import sqlite3
 import stat
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakSet
 
 import aiosqlite
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, event
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.util import await_only
 
 from data.operation.shards import Claimed, Dismissed
 from engine.table import StorageError
@@ -34,40 +35,49 @@ _BUSY_MS: Final = 5_000
 _CLOSING_S: Final = 5.0
 """How long connections of cancelled tasks have for closing."""
 
-_threads: WeakKeyDictionary[Engine, WeakSet[Thread]] = WeakKeyDictionary()
-"""The threads of the connections of each engine."""
 
-
-def engine(address: URL) -> AsyncEngine:
-    """Return the engine for reading and writing."""
+def engine(address: URL) -> tuple[AsyncEngine, Callable[[], Awaitable[None]]]:
+    """Return the engine for reading and writing, and what waits until all of its connections are closed."""
     # Parameters contain hands and draw piles, which must not get into error messages.
     made = create_async_engine(address, hide_parameters=True)
-    _threads[made.sync_engine] = threads = WeakSet[Thread]()
-
-    def opening(*arguments: Any, **options: Any) -> aiosqlite.Connection:
-        connection = aiosqlite.connect(*arguments, **options, factory=_RolledBack)
-        connection._thread.daemon = True  # as SQLAlchemy does: the process may exit while a query is running
-        threads.add(connection._thread)  # before it is open: a task that is cancelled now leaves the thread behind
-        return connection
+    opened = WeakSet[Any]()
 
     def connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
-        return _connect(dialect, arguments, {**options, "async_creator_fn": opening})
+        opening: Any = aiosqlite.connect(*arguments, **options, factory=_FileConnection, isolation_level=None)
+        opening._thread.daemon = True  # as SQLAlchemy does: the process may exit while a query is running
+        opened.add(opening)  # before it is open: a task that is cancelled now leaves its thread behind
+        return _Connection(dialect.dbapi, await_only(opening))
+
+    async def all_closed() -> None:
+        """Wait for the threads, and close what is left over, as SQLAlchemy does not if connecting fails."""
+        until = time.monotonic() + _CLOSING_S
+        for connection in [*opened]:
+            if connection._thread.is_alive():
+                await asyncio.to_thread(connection._thread.join, max(0.0, until - time.monotonic()))
+            if connection._running:
+                connection.stop()
 
     event.listen(made.sync_engine, "do_connect", connect)
-    event.listen(made.sync_engine, "connect", _prepare)
     event.listen(made.sync_engine, "begin", _begin)
-    return made
+    return made, all_closed
 
 
-class _RolledBack(sqlite3.Connection):
-    """A connection that ends its transaction before it closes.
+class _FileConnection(sqlite3.Connection):
+    """A connection that makes commits durable, overwrites what is deleted, and waits for other writers."""
 
-    SQLite keeps the transaction of a closed connection, with its lock, as long as a cursor on it is left, such as that
-    of a cancelled task, until it is collected.
-    """
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        # Damaged text must not make other rows unreadable.
+        self.text_factory = lambda text: text.decode(errors="replace")
+        for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"busy_timeout={_BUSY_MS}"):
+            self.execute(f"PRAGMA {pragma}")
 
     def close(self) -> None:
-        """Roll back and close."""
+        """Roll back and close.
+
+        SQLite keeps the transaction of a closed connection, with its lock, as long as a cursor on it is left, such as
+        that of a cancelled task, until it is collected.
+        """
         try:
             if self.in_transaction:
                 self.rollback()
@@ -75,21 +85,17 @@ class _RolledBack(sqlite3.Connection):
             super().close()
 
 
-async def all_closed(engine: AsyncEngine) -> None:
-    """Wait until every connection is closed, also those of cancelled tasks, which their threads close."""
-    until = time.monotonic() + _CLOSING_S
-    for thread in [thread for thread in _threads[engine.sync_engine] if thread.is_alive()]:
-        await asyncio.to_thread(thread.join, max(0.0, until - time.monotonic()))
-
-
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    """A connection whose thread is stopped only once: a stopped thread never answers a second request to stop.
-
-    If SQLAlchemy is cancelled while closing a connection, it requests both a close and a stop, and the task that waits
-    for the second answer would keep the process from exiting.
-    """
+    """A connection that tasks can be cancelled with at any time."""
 
     __slots__ = ()
+
+    def create_function(self, *_: Any, **__: Any) -> None:
+        """Add none of SQLAlchemy's functions, which no query uses: a task cancelled meanwhile would not close it."""
+
+    # A stopped thread never answers a second request to stop. If SQLAlchemy is cancelled while closing a connection, it
+    # requests both a close and a stop, and the task that waits for the second answer would keep the process from
+    # exiting.
 
     async def _terminate_graceful_close(self) -> None:
         if self._connection._running:
@@ -98,22 +104,6 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
     def _terminate_force_close(self) -> None:
         if self._connection._running:
             self._connection.stop()
-
-
-def _connect(dialect: Dialect, arguments: Any, options: Any) -> _Connection:
-    connection: Any = dialect.connect(*arguments, **options)
-    return _Connection(connection.dbapi, connection.driver_connection)
-
-
-def _prepare(connection: Any, _: object) -> None:
-    """Make commits durable, overwrite what is deleted, wait for other writers, and leave BEGIN to `_begin`."""
-    connection.isolation_level = None
-    # Damaged text must not make other rows unreadable.
-    connection.driver_connection.text_factory = lambda text: text.decode(errors="replace")
-    cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"busy_timeout={_BUSY_MS}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _begin(connection: Connection) -> None:
