@@ -14,6 +14,7 @@ from data.operation.jobs import Job, JobKind
 from data.people import privacy
 from data.records import resets
 from data.records.ratings import rate_slice
+from data.rows import record_of
 from data.schema import jobs, unrated
 from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
@@ -39,8 +40,7 @@ class Background:
         async with self._working:
             j, u = jobs.c, unrated.c
             ours = or_(j.group.is_(None), self._database.shards.having(j.group))
-            asked = select(*(j[name] for name in Job.__struct_fields__)).where(ours)
-            for row in await self._database.rows("the jobs", asked):
+            for row in await self._database.rows("the jobs", select(jobs).where(ours)):
                 await self._attempt(self._carry_out(row._mapping))
             outdated = select(u.group, u.ruleset).where(self._database.shards.having(u.group))
             for group, ruleset in await self._database.rows("the ratings", outdated):
@@ -60,7 +60,7 @@ class Background:
         self._tasks.close()
 
     async def _carry_out(self, row: Mapping[str, Any]) -> None:
-        job = Job(**{**row, "kind": JobKind(row["kind"])})
+        job = record_of(row, Job)
         await _CARRY_OUT[job.kind](self._database, job)
 
     async def _rate(self, group: int, ruleset: str) -> None:

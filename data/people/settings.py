@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.broadcast import Topic
 from data.database import Database
 from data.records.seasons import zone_named
+from data.rows import as_json
 from data.schema import guilds, inserting, players
 from engine.frozen import Frozen
 from engine.replays.rewards import Car, Colour
@@ -295,19 +296,11 @@ class Settings:
                 changed = change(before)
             except (msgspec.DecodeError, TypeError) as error:
                 raise NotRead("the settings could not be read") from error
-            text = msgspec.json.encode(changed).decode()
-            await connection.execute(update(table).where(key_column == key).values({text_column.name: text}))
+            new = {text_column.name: as_json(changed)}
+            await connection.execute(update(table).where(key_column == key).values(new))
             for topic in _topics(before, changed):
                 await self._database.broadcast.send(connection, topic, key)
         return changed
-
-
-def preferences_in(text: str | None) -> Preferences:
-    """Return stored preferences; the defaults if there are none, or if they are damaged."""
-    try:
-        return Preferences() if text is None else msgspec.json.decode(text, type=Preferences)
-    except (msgspec.DecodeError, TypeError):
-        return Preferences()
 
 
 def _topics(before: Struct, after: Struct) -> Iterator[Topic]:

@@ -5,10 +5,10 @@ After a person is forgotten, only the id of the message is stored, until the mes
 
 from typing import Final
 
-import msgspec
 from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from data.database import Store
+from data.rows import columns_of
 from data.schema import reminders
 from engine.frozen import Frozen
 
@@ -39,12 +39,12 @@ class Reminders(Store):
         async with self._database.changing("a reminder") as connection:
             known = await connection.scalar(select(reminders.c.due).where(_is(reminder)))
             if known is None:
-                await connection.execute(insert(reminders).values(msgspec.structs.asdict(reminder)))
+                await connection.execute(insert(reminders).values(columns_of(reminder)))
         return known is None
 
     async def put(self, reminder: Reminder) -> None:
         """Update a reminder, if it still exists; raise StorageError."""
-        changed = update(reminders).where(_is(reminder)).values(msgspec.structs.asdict(reminder))
+        changed = update(reminders).where(_is(reminder)).values(columns_of(reminder))
         await self._database.execute("a reminder", changed)
 
     async def drop(self, reminder: Reminder) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Store
 from data.records.boards import PEOPLE
+from data.rows import as_json
 from data.schema import results, tracks
 from engine.replays.tracks import Track
 from engine.rules import rules_of
@@ -45,7 +46,7 @@ async def write_tracks(connection: AsyncConnection, group: int, game: int, terms
             "terms": terms,
             "cards": track.cards,
             "points": track.points,
-            "km": msgspec.json.encode(track.km).decode(),
+            "km": as_json(track.km),
         }
         for track in found
     ]
