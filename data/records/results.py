@@ -56,7 +56,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 def _board(change: Change, counting: Sequence[Result]) -> str | None:
     """Return the board on which a game counts, for people for whom it does; None if it does not count."""
     weakest = change.results[0].computer
-    if not change.counts or change.record.mode.same_deal:
+    if not counting or change.record.mode.same_deal:
         return None
     if weakest is not None:
         return weakest

@@ -265,7 +265,7 @@ class Deadlines:
         During a race it is the same as before, so that the claim stays secret.
         """
         if deadline.kind is not DeadlineKind.SETTLE:
-            return deadline.due if deadline.ends is None else deadline.ends
+            return deadline.end
         due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
         if due is None:
             due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), deadline.due)

@@ -74,6 +74,15 @@ class Deadline(Frozen):
     ends: int | None = None
     """The end of the turn or long window for which players are summoned, in ms of Unix time; None: `due` is the end."""
 
+    @property
+    def end(self) -> int:
+        """The end of the turn, window or lobby, in ms of Unix time."""
+        return self.due if self.ends is None else self.ends
+
+    def at_end(self, kind: DeadlineKind) -> "Deadline":
+        """Return the deadline for what follows at the end."""
+        return Deadline(self.end, kind, self.ref)
+
 
 class Request(Frozen):
     """A request to stop a game that counts, granted when all sides agree."""
@@ -268,8 +277,6 @@ class Change(Frozen):
     snapshot: State | None = None
     """The position from which to load the game from now on; None: as before."""
     results: tuple[Result, ...] = ()
-    counts: bool = True
-    """Whether the results may count (see `engine.table.results.may_count`)."""
     stop: Stop | None = None
     """How this change stopped a game that counted."""
     newcomers: frozenset[int] = frozenset()
@@ -317,13 +324,13 @@ def with_outcome(draft: Draft, now: int) -> Draft:
     if draft.step is None:
         return draft
     state = draft.step.state
-    draft = replace(draft, record=replace(draft.record, seq=state.seq))
-    ending = ending_of(state, draft.record.seats)
+    record = replace(draft.record, seq=state.seq)
+    ending = ending_of(state, record.seats)
     if ending is None:
-        return draft
+        return replace(draft, record=record)
     return replace(
         draft,
-        record=draft.record.over(Status.FINISHED, now),
-        results=results_of(state, draft.record.seats, ending.winners, ending.totals),
+        record=record.over(Status.FINISHED, now),
+        results=results_of(state, record.seats, ending.winners, ending.totals, helped=record.helped),
         notices=(*draft.notices, Notice(NoticeKind.FINISHED)),
     )

@@ -15,7 +15,7 @@ from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import missed_turn
 from engine.table.records import Deadline, DeadlineKind, Draft, stopped
 from engine.table.slow.orders import Order, Orders, answer
-from engine.table.slow.waiting import after_asking, after_night, after_reminder, after_summons, long_window, with_asked
+from engine.table.slow.waiting import after_night, after_summons, long_window, with_asked
 from engine.table.stored import OpenChange, StoredTable
 from engine.views import view_for
 from engine.windows import has_answered
@@ -74,14 +74,14 @@ def _summoned(table: StoredTable, deadline: Deadline) -> Draft:
     seat, now = table.record.seats[table.playing().turn], table.now()
     notices: tuple[Notice, ...] = ()
     if deadline.kind is DeadlineKind.ASK:
-        following, notices = after_asking(deadline), (Notice(NoticeKind.ASKED),)
+        following, notices = deadline.at_end(DeadlineKind.LONG), (Notice(NoticeKind.ASKED),)
     elif seat.slow is not None and seat.slow.availability.wakes(now) > now:
         following = after_night(deadline, seat.slow.availability, now)
     elif seat.slow is not None and deadline.kind is DeadlineKind.SUMMON:
         following = after_summons(deadline, seat.slow.availability, now)
         notices = (Notice(NoticeKind.SUMMONED, seat.name),)
     else:
-        following, notices = after_reminder(deadline), (Notice(NoticeKind.REMINDED, seat.name),)
+        following, notices = deadline.at_end(DeadlineKind.TURN), (Notice(NoticeKind.REMINDED, seat.name),)
     return Draft(replace(table.record, deadline=following), notices)
 
 

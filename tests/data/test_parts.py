@@ -32,12 +32,25 @@ async def shared(journal, *parts, won=0, when=1000, counts=True, group=10, room=
     stored = await journal.create(record(room=room, group=group, host=ANN))
     holders = [Seat(player, f"p{player}", left=gone, turns=5) for player, gone, _ in parts]
     seats = (Seat(ANN, "p101", turns=9), replace(holders[-1], before=tuple(holders[:-1])))
-    outcome = [Result(0, ANN, "p101", 0, won == 0, 900, 900, 0, 1)] + [
-        Result(1, player, f"p{player}", 1, won == 1 and not gone, 700, 700, 0, 1, left=gone, part=part, counts=its)
+    outcome = [Result(0, ANN, "p101", 0, won == 0, 900, 900, 0, 1, counts=counts)] + [
+        Result(
+            1,
+            player,
+            f"p{player}",
+            1,
+            won == 1 and not gone,
+            700,
+            700,
+            0,
+            1,
+            left=gone,
+            part=part,
+            counts=its and counts,
+        )
         for part, (player, gone, its) in enumerate(parts)
     ]
     ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats)
-    await journal.commit(Change(ended, results=tuple(outcome), counts=counts))
+    await journal.commit(Change(ended, results=tuple(outcome)))
     return stored.id
 
 

@@ -83,8 +83,7 @@ def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int
 
     A player who goes on vacation and comes back at once gains no time.
     """
-    ends = running.due if running.ends is None else running.ends
-    begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), ends)
+    begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), running.end)
     return Deadline(
         slow.availability.wakes(begins), DeadlineKind.SUMMON, running.ref, slow.availability.after(begins, left)
     )
@@ -95,22 +94,14 @@ def after_night(deadline: Deadline, availability: Availability, now: int) -> Dea
 
     If the turn is over by then, because the hours were changed during it, its end follows.
     """
-    assert deadline.ends is not None
     wakes = availability.wakes(now)
-    return replace(deadline, due=wakes) if wakes < deadline.ends else after_reminder(deadline)
+    return replace(deadline, due=wakes) if wakes < deadline.end else deadline.at_end(DeadlineKind.TURN)
 
 
 def after_summons(deadline: Deadline, availability: Availability, now: int) -> Deadline:
     """Return the deadline that follows a summons: a reminder after half of the remaining time."""
-    assert deadline.ends is not None
-    due = availability.after(now, availability.between(now, deadline.ends) // 2)
-    return replace(deadline, kind=DeadlineKind.REMIND, due=min(due, deadline.ends))
-
-
-def after_reminder(deadline: Deadline) -> Deadline:
-    """Return the deadline that follows a reminder: the end of the turn."""
-    assert deadline.ends is not None
-    return Deadline(deadline.ends, DeadlineKind.TURN, deadline.ref)
+    due = availability.after(now, availability.between(now, deadline.end) // 2)
+    return replace(deadline, kind=DeadlineKind.REMIND, due=min(due, deadline.end))
 
 
 def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRecord, tuple[Notice, ...]]:
@@ -183,12 +174,6 @@ def with_asked(record: TableRecord, seats: Sequence[int], round_: int) -> TableR
     return record
 
 
-def after_asking(deadline: Deadline) -> Deadline:
-    """Return the deadline that follows the summons of the long window: its end."""
-    assert deadline.ends is not None
-    return Deadline(deadline.ends, DeadlineKind.LONG, deadline.ref)
-
-
 # -- restarts --------------------------------------------------------------------------------------------------------
 
 
@@ -209,14 +194,12 @@ def taken_up(record: TableRecord, state: State, stored: Deadline, fresh: Deadlin
         assert slow is not None
         return _turn_ends(slow, now, waking_ms)
 
-    ends = min(stored.due if stored.ends is None else stored.ends, end(record.pace.turn_ms))
+    ends = min(stored.end, end(record.pace.turn_ms))
     if grace_ms and ends < now + grace_ms:
         ends = end(record.pace.turn_ms // _MISSED_PART)
-    return (
-        Deadline(ends, stored.kind, stored.ref)
-        if stored.ends is None
-        else replace(stored, due=min(stored.due, ends), ends=ends)
-    )
+    if stored.ends is None:
+        return replace(stored, due=ends)
+    return replace(stored, due=min(stored.due, ends), ends=ends)
 
 
 def _turn_ends(slow: SlowSeat, now: int, waking_ms: int) -> int:
