@@ -52,8 +52,8 @@ def take_over(record: TableRecord, state: State, newcomer: Seat, index: int, par
 
 def not_host(record: TableRecord) -> Rejected:
     """Return the refusal for a person who is not the host: ``not_host`` with the host as ``player``, or ``no_host``."""
-    name = next((member.name for member in record.lobby.members if member.player == record.host), None)
-    return Rejected("no_host") if name is None else Rejected("not_host", player=name)
+    host = record.lobby.member(record.host)
+    return Rejected("no_host") if host is None else Rejected("not_host", player=host.name)
 
 
 def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
