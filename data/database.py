@@ -245,8 +245,7 @@ class Database:
 
     async def _check_files(self) -> None:
         """Raise StorageError if a file of the database has been deleted, moved or replaced."""
-        gone = self._files.gone() if self._files is not None else None
-        if self._files is None or gone is None:
+        if self._files is None or (gone := self._files.gone()) is None:
             return
         self._doubted = True
         if gone != self._files.path:  # only the log: save acknowledged writes, in case this process is killed

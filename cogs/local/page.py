@@ -299,8 +299,7 @@ class LocalServer(PreviewServer):
     async def _commands(self, request: web.Request) -> web.Response:
         """List the commands in the language of the browser; an option keeps its name, by which it is sent."""
         response: web.Response = await super()._commands(request)
-        catalog = json.loads(response.text or "{}")
-        locale = locale_of(request.headers.get("Accept-Language", ""))
+        catalog, locale = json.loads(response.text or "{}"), browser_locale.get()
         backend = self.preview.env.backend
         roots = {command["id"]: command for of in backend.commands.values() for command in of.values()}
         for entry in catalog.get("entries", ()):
