@@ -28,8 +28,6 @@ log = logging.getLogger(__name__)
 
 WRITER: Final = "coup_fourre_writer"
 """The execution option of the writing connection."""
-BESIDE: Final = ("-wal", "-shm")
-"""The suffixes of the files that SQLite keeps next to the database while it is open, and after a crash."""
 
 _BUSY_MS: Final = 5_000
 _CLOSING_S: Final = 5.0
@@ -188,11 +186,22 @@ def _give(made: Path | int, like: Path) -> None:
         os.chown(made, owner.st_uid, owner.st_gid)
 
 
+def opened(file: Path, mode: str = "ro") -> sqlite3.Connection:
+    """Open a file by itself, by default for reading; `mode` is that of SQLite's URIs."""
+    address, timeout = f"{file.resolve().as_uri()}?mode={mode}", _BUSY_MS / 1000
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=timeout, check_same_thread=False)
+
+
+def beside(path: Path) -> tuple[Path, Path]:
+    """Return the log and its index, which SQLite keeps beside a database while it is open, and after a crash."""
+    return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+
+
 def make_private(path: Path) -> None:
     """Remove all permissions of others from a database, because it contains hands and seeds."""
     if os.name == "nt":  # modes do not restrict reading there
         return
-    for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
+    for file in (path, *beside(path)):
         with suppress(FileNotFoundError):
             mode = stat.S_IMODE(file.stat().st_mode)
             if mode & 0o077:
@@ -214,10 +223,9 @@ class Files:
     def __init__(self, path: Path) -> None:
         """Open a connection and record the identity of the files."""
         self.path = path
-        self._holding = self._connect(check_same_thread=False)
+        self._holding = opened(path)
         self._holding.execute("SELECT 1 FROM alembic_version").fetchall()
-        beside = [path.with_name(path.name + ending) for ending in BESIDE]
-        self._known = {file: known for file in (path, *beside) if (known := _identity(file)) is not None}
+        self._known = {file: known for file in (path, *beside(path)) if (known := _identity(file)) is not None}
 
     def gone(self) -> Path | None:
         """Return a file that was deleted, moved or replaced, the database itself first; None if there is none."""
@@ -237,16 +245,12 @@ class Files:
 
     def contain(self, check: int) -> bool:
         """Return whether a new connection to the file finds this check in it."""
-        with closing(self._connect()) as connection:
+        with closing(opened(self.path)) as connection:
             return connection.execute("SELECT 1 FROM checks WHERE id = ?", (check,)).fetchone() is not None
 
     def let_go(self) -> None:
         """Close the connection, which lets SQLite delete the log with the last one."""
         self._holding.close()
-
-    def _connect(self, *, check_same_thread: bool = True) -> sqlite3.Connection:
-        address, timeout = f"{self.path.as_uri()}?mode=ro", _BUSY_MS / 1000
-        return sqlite3.connect(address, uri=True, timeout=timeout, check_same_thread=check_same_thread)
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, Store
 from data.operation.jobs import Job, JobKind
 from data.people import privacy
 from data.records import resets
@@ -26,12 +26,12 @@ _CARRY_OUT: Final = MappingProxyType(
 )
 
 
-class Background:
+class Background(Store):
     """Does the background work of a database, one job after the other."""
 
     def __init__(self, database: Database) -> None:
         """Work on this database; jobs that concern one server only if it belongs to the shards of the database."""
-        self._database = database
+        super().__init__(database)
         self._working = asyncio.Lock()
         self._tasks = BackgroundTasks("background work")
 
@@ -39,10 +39,10 @@ class Background:
         """Do all jobs now and compute outdated ratings; failures are logged and retried later."""
         async with self._working:
             j, u = jobs.c, unrated.c
-            ours = or_(j.group.is_(None), self._database.shards.having(j.group))
+            ours = or_(j.group.is_(None), self._ours(j.group))
             for row in await self._database.rows("the jobs", select(jobs).where(ours)):
                 await self._attempt(self._carry_out(row._mapping))
-            outdated = select(u.group, u.ruleset).where(self._database.shards.having(u.group))
+            outdated = select(u.group, u.ruleset).where(self._ours(u.group))
             for group, ruleset in await self._database.rows("the ratings", outdated):
                 await self._attempt(self._rate(group, ruleset))
 

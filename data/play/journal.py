@@ -15,7 +15,7 @@ from sqlalchemy import BindParameter, bindparam, case, delete, insert, select, u
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
-from data.database import UNUSABLE, Database, reason_of
+from data.database import UNUSABLE, Database, Store, reason_of
 from data.play.admission import check_people, check_private_games
 from data.play.open_tables import open_tables
 from data.records.daily_races import begin_race, finish_race
@@ -59,13 +59,12 @@ _BY_EACH_ACT: Final = frozenset({"version", "seq", "deadline", "seats"})
 """The fields of a record that the acts of a game change; the others are written only when one of them differs."""
 
 
-class SqlJournal:
+class SqlJournal(Store):
     """A `Journal` in an SQL database."""
 
     def __init__(self, database: Database) -> None:
         """Keep the journal in this database, for tables of its shards."""
-        self._database = database
-        self._ours = database.shards.having(games.c.group)
+        super().__init__(database)
         self._storing_seats = _storing_seats(database.writer)
         self._waiting: _Batch = []
         self._flushing: asyncio.Task[None] | None = None
@@ -173,7 +172,7 @@ class SqlJournal:
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return all tables that are in their lobby or playing."""
         async with self._database.asking("the tables") as connection:
-            return await open_tables(connection, self._ours)
+            return await open_tables(connection, self._ours(games.c.group))
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, or None if there is none with this id.
@@ -183,7 +182,11 @@ class SqlJournal:
         try:
             async with self._database.reading() as connection:
                 g, s, a, positions = games.c, seats.c, actions.c, snapshots.c
-                found = (await connection.execute(select(games).where(g.id == table, self._ours))).mappings().first()
+                found = (
+                    (await connection.execute(select(games).where(g.id == table, self._ours(g.group))))
+                    .mappings()
+                    .first()
+                )
                 if found is None:
                     return None
                 held = await connection.execute(select(seats).where(s.game == table).order_by(s.seat, s.part))
