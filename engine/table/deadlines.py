@@ -193,7 +193,7 @@ def _next(state: State, decision: int, record: TableRecord, now: int) -> tuple[D
         return kind, state.windows[-1].id, wait
     computer = record.seats[state.turn].computer is not None
     # No turn limit for the sake of others: the game waits for a vacation to end, or is closed when inactive. Others
-    # who are only away keep it, or whoever is losing could wait until there is no result.
+    # who are only away keep it, or a player who is losing could wait until there is no result.
     if (record.alone and not computer) or all(seat.computer for seat in record.seats):
         if (back := back_at(record)) is not None:
             return DeadlineKind.RETURN, decision, max(0, back - now)

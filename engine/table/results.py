@@ -52,7 +52,7 @@ class Result(Frozen):
 
 def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
     """Return the sides that still have people."""
-    stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if not seat.left and seat.level is None)
+    stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if seat.stays)
     return tuple(dict.fromkeys(stay))
 
 
@@ -86,7 +86,7 @@ def would_count(state: State, seats: Sequence[Seat]) -> bool:
 
 
 def ending_of(state: State, seats: Sequence[Seat]) -> Outcome | None:
-    """Return how a game ended, in which who left is no winner; None if it has no outcome (yet), as when conceded."""
+    """Return how a game ended, in which no player who left has won; None without an outcome, as when conceded."""
     return None if state.outcome is None else state.outcome.among(state.setup.sides, [seat.left for seat in seats])
 
 

@@ -232,9 +232,7 @@ class StoredTable(TableView):
         # Only when the oldest position to load from has changed (see `Past.starts`).
         start, known = (None if each is None else each.starts[0] for each in (past, before))
         snapshot = None if start is known else start
-        # A game's own actions seat no new people.
-        newcomers = record.people - self.record.people if draft.entry is None else frozenset()
-        change = Change(record, draft.entry, snapshot, draft.results, draft.stop, newcomers, self.record)
+        change = Change(record, draft.entry, snapshot, draft.results, draft.stop, self.record)
         try:
             await self._journal.commit(change)
         except Overtaken:

@@ -53,7 +53,7 @@ def present(record: TableRecord, index: int) -> TableRecord:
 def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:
     """Return the record and the notices after a missed turn; a player who misses two in a row is away."""
     seat = record.seats[index]
-    if seat.level is not None or seat.left:
+    if not seat.stays:
         return record, ()
     if seat.away:
         return record.with_changed_seat(index, missed=seat.missed + 1), ()

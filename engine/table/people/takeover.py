@@ -72,7 +72,7 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
 
 def with_host(record: TableRecord) -> TableRecord:
     """Return the record with a host who is still seated: if necessary, the first person becomes the host."""
-    people = [seat.player for seat in record.seats if not seat.left and seat.level is None]
+    people = [seat.player for seat in record.seats if seat.stays]
     return record if record.host in people or not people else replace(record, host=people[0])
 
 

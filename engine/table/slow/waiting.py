@@ -40,23 +40,12 @@ def checked(record: TableRecord) -> TableRecord:
 
 def with_orders(orders: Orders, record: TableRecord, index: int) -> Draft:
     """Set a seat's standing orders; raise Rejected ``not_slow``."""
-    return _with(record, index, replace(_slow(record, index), orders=orders))
+    return Draft(record.with_slow(index, orders=orders))
 
 
 def with_availability(availability: Availability, record: TableRecord, index: int) -> Draft:
     """Set when the player of a seat may be summoned; raise Rejected ``not_slow``."""
-    return _with(record, index, replace(_slow(record, index), availability=availability))
-
-
-def _slow(record: TableRecord, index: int) -> SlowSeat:
-    slow = record.seats[index].slow
-    if slow is None:
-        raise Rejected("not_slow")
-    return slow
-
-
-def _with(record: TableRecord, index: int, slow: SlowSeat) -> Draft:
-    return Draft(record.with_changed_seat(index, slow=slow))
+    return Draft(record.with_slow(index, availability=availability))
 
 
 # -- turns -----------------------------------------------------------------------------------------------------------
@@ -121,17 +110,15 @@ def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRe
             slow = replace(slow, waited_ms=slow.waited_ms - unused, waits_until=max(until, now))
             record = record.with_changed_seat(index, slow=slow)
         if slow.on_leave and until <= now:
-            slow = replace(slow, on_leave=False)
-            record = record.with_changed_seat(index, away=False, missed=0, slow=slow)
+            record = record.with_slow(index, on_leave=False).with_changed_seat(index, away=False, missed=0)
             notices.append(Notice(NoticeKind.BACK, seat.name))
         elif index == state.turn and max(now, slow.waits_until) < until and seat.computer is None and not state.windows:
             # Only in turn, without an open window: a vacation matters only while the game waits for its player.
             more = until - max(now, slow.waits_until)
             if slow.waited_ms + more <= record.pace.vacation_ms:
-                waits = replace(slow, waited_ms=slow.waited_ms + more, waits_until=until)
-                record = record.with_changed_seat(index, slow=waits)
+                record = record.with_slow(index, waited_ms=slow.waited_ms + more, waits_until=until)
             else:
-                record = record.with_changed_seat(index, away=True, slow=replace(slow, on_leave=True))
+                record = record.with_slow(index, on_leave=True).with_changed_seat(index, away=True)
                 notices.append(Notice(NoticeKind.ON_LEAVE, seat.name))
     return record, tuple(notices)
 
@@ -168,9 +155,7 @@ def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
 def with_asked(record: TableRecord, seats: Sequence[int], round_: int) -> TableRecord:
     """Return the record with these seats asked in this round."""
     for index in seats:
-        seat = record.seats[index]
-        assert seat.slow is not None
-        record = record.with_changed_seat(index, slow=replace(seat.slow, asked=round_))
+        record = record.with_slow(index, asked=round_)
     return record
 
 
