@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import Store
 from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
-from data.rows import as_json, from_json, record_of
+from data.rows import as_json, columns_of, from_json, record_of
 from data.schema import appointment_people, appointments, inserted
 from engine.frozen import Frozen
 from engine.table import NO_HOST, Lobby, Pace, Rejected
@@ -143,8 +143,8 @@ class Appointments(Store):
                     raise Rejected(code, most=most)
             others = [guest.player for guest in appointment.guests if guest.player != appointment.host]
             await _check(connection, appointment.host, others)
-            row = {name: getattr(appointment, name) for name in ("group", "channel", "host", "name", "moment", "stage")}
-            row |= {name: as_json(getattr(appointment, name)) for name in _CODED}
+            coded = {name: as_json(getattr(appointment, name)) for name in _CODED}
+            row = {**columns_of(appointment, "id", "guests"), **coded}
             number = await inserted(connection, appointments, row)
             for guest in appointment.guests:
                 await _add(connection, number, guest, now)
@@ -327,8 +327,7 @@ def _appointment(row: Any, guests: Sequence[Guest]) -> Appointment | None:
 
 
 async def _add(connection: AsyncConnection, number: int, guest: Guest, now: int) -> None:
-    row = {"appointment": number, "player": guest.player, "name": guest.name, "coming": guest.coming, "since": now}
-    await connection.execute(insert(appointment_people).values(row))
+    await connection.execute(insert(appointment_people).values(appointment=number, since=now, **columns_of(guest)))
 
 
 async def _drop(connection: AsyncConnection, number: int, player: int) -> None:
@@ -344,17 +343,12 @@ async def _change(connection: AsyncConnection, condition: ColumnElement[bool], *
 
 async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: AppointmentEnd) -> None:
     """End the appointments that meet a condition: they name no guests any more."""
-    await _delete_guests(connection, condition)
+    these = select(appointments.c.id).where(condition)
+    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
     await _delete(connection, condition & appointments.c.message.is_(None))  # nothing can show the outcome
     await _change(connection, condition, stage=AppointmentStage.OVER, outcome=as_json(outcome))
 
 
 async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
-    """Delete the appointments that meet a condition, with their guests."""
-    await _delete_guests(connection, condition)
+    """Delete the appointments that meet a condition, and with them their guests."""
     await connection.execute(delete(appointments).where(condition))
-
-
-async def _delete_guests(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
-    these = select(appointments.c.id).where(condition)
-    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))

@@ -275,10 +275,10 @@ def _new_seats(change: Change) -> Iterator[dict[str, Any]]:
 
 def _only_an_act(change: Change) -> bool:
     """Return whether a change leaves all of a record alone that no usual act changes."""
-    new, before = change.record, change.before
-    return before is not None and all(
-        name in _BY_EACH_ACT or getattr(new, name) == getattr(before, name) for name in new.__struct_fields__
-    )
+    if change.before is None:
+        return False
+    usual = {name: getattr(change.record, name) for name in _BY_EACH_ACT}
+    return change.record == replace(change.before, **usual)
 
 
 def _holders(record: TableRecord) -> dict[tuple[int, int], Seat]:

@@ -4,10 +4,13 @@ import copy
 
 from msgspec.structs import replace
 
+from data.records.visibility import Visibility
 from engine.table import Change, Lobby, Result, Seat, Status
 from tests.data.test_storage import record
 
 DAY = 86_400_000
+EVERYWHERE = Visibility(0, lambda _: True)
+"""Allows all public games of a server."""
 
 
 def of_shards(database, shards):

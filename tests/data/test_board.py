@@ -13,10 +13,10 @@ from data.records.daily import Daily
 from data.records.leaderboard import Metric, OffBoards
 from data.records.ratings import FEWEST_GAMES
 from data.records.results import MOST_A_DAY
-from data.records.visibility import EVERYWHERE
 from data.schema import results
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from engine.time_units import DAY_MS
+from tests.data.games import EVERYWHERE
 from tests.data.queries import values
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record

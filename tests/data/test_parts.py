@@ -9,11 +9,10 @@ from data.records.history import part_of
 from data.records.leaderboard import Metric
 from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
-from data.records.visibility import EVERYWHERE
 from data.schema import games, results
 from engine.table import Change, Lobby, Result, Seat, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from tests.data.games import DAY, played
+from tests.data.games import DAY, EVERYWHERE, played
 from tests.data.queries import rows, values
 from tests.data.test_people import everything, forget
 from tests.data.test_ratings import ratings
