@@ -41,20 +41,21 @@ async def act_when_due(table: StoredTable, deadline: Deadline) -> None:
 
 
 async def _work_out(table: StoredTable, change: OpenChange, deadline: Deadline) -> None:
-    if deadline.kind in (DeadlineKind.LOBBY, DeadlineKind.IDLE):
-        change.draft = stopped(table.record, table.now(), Notice(NoticeKind.EXPIRED))
-    elif deadline.kind is DeadlineKind.RETURN:
-        change.draft = Draft(table.record)
-    elif deadline.kind is DeadlineKind.TURN:
-        change.draft = _played_for_absent(table)
-    elif deadline.kind in (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.ASK):
-        change.draft = _summoned(table, deadline)
-    elif deadline.kind in (DeadlineKind.ORDERS, DeadlineKind.LONG):
-        await _answer_by_orders(table, change, deadline)
-    else:
-        last = deadline.kind is DeadlineKind.LAST_ROUND
-        action = AnnounceLastRound() if last else ExpireWindow(deadline.ref)
-        change.draft = table.acted(action, table.players_clock.now(), By.TIME)
+    match deadline.kind:
+        case DeadlineKind.LOBBY | DeadlineKind.IDLE:
+            change.draft = stopped(table.record, table.now(), Notice(NoticeKind.EXPIRED))
+        case DeadlineKind.RETURN:
+            change.draft = Draft(table.record)
+        case DeadlineKind.TURN:
+            change.draft = _played_for_absent(table)
+        case DeadlineKind.SUMMON | DeadlineKind.REMIND | DeadlineKind.ASK:
+            change.draft = _summoned(table, deadline)
+        case DeadlineKind.ORDERS | DeadlineKind.LONG:
+            await _answer_by_orders(table, change, deadline)
+        case DeadlineKind.LAST_ROUND:
+            change.draft = table.acted(AnnounceLastRound(), table.players_clock.now(), By.TIME)
+        case DeadlineKind.WINDOW | DeadlineKind.SETTLE:
+            change.draft = table.acted(ExpireWindow(deadline.ref), table.players_clock.now(), By.TIME)
 
 
 def _played_for_absent(table: StoredTable) -> Draft:
