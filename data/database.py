@@ -107,7 +107,7 @@ class Database:
                 # The lock comes before the file: two processes that start at once must not both create it.
                 sqlite.make_folder(path)
                 if shards is not None:
-                    closing.callback(sqlite.claim(path).release)
+                    closing.enter_context(sqlite.claim(path))
                 sqlite.make_file(path)
                 reading, all_closed = sqlite.engine(address)
                 writing = reading

@@ -7,8 +7,8 @@ import sqlite3
 import stat
 import sys
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import closing, suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 from weakref import WeakSet
@@ -137,21 +137,22 @@ def _raw(connection: Connection, statement: str) -> None:
     cursor.close()
 
 
-def claim(path: Path) -> FileLock:
-    """Return a lock that only one process can hold and that its exit releases; raise Claimed if another holds it."""
-    lock = lock_beside(path, ".lock")
-    try:
-        lock.acquire(blocking=False)
-    except Timeout:
-        raise Claimed(f"another process uses {path}: stop that one first, or set another DATABASE_URL") from None
-    return lock
+@contextmanager
+def claim(path: Path, ending: str = ".lock", refusal: str | None = None) -> Iterator[None]:
+    """Hold a lock that only one process can hold and that its exit releases; raise Claimed if another holds it.
 
-
-def lock_beside(path: Path, ending: str) -> FileLock:
-    """Return a lock whose file is beside a database, with its owner."""
+    Its file is beside a database, with this ending and the owner of the database.
+    """
     file = path.with_name(path.name + ending)
     make_file(file, like=path)
-    return FileLock(file, mode=0o600, thread_local=False, fallback_to_soft=False)
+    lock = FileLock(file, mode=0o600, thread_local=False, fallback_to_soft=False)
+    try:
+        held = lock.acquire(blocking=False)
+    except Timeout:
+        usual = f"another process uses {path}: stop that one first, or set another DATABASE_URL"
+        raise Claimed(refusal or usual) from None
+    with held:
+        yield
 
 
 def make_folder(path: Path) -> None:

@@ -14,11 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from filelock import Timeout
-
 from data import sqlite
 from data.database import check_revision, file_of
-from data.operation.shards import Claimed
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)
@@ -36,7 +33,8 @@ def back_up(url: str, target: Path, *, replace: bool = False) -> Path:
     source, target = _file(url), target.resolve()
     if not source.is_file():
         raise StorageError(f"there is no database at {source}")
-    with _explained(), _alone(source):
+    busy = f"another backup of {source} is being made"
+    with _explained(), sqlite.claim(source, ".backup.lock", busy):
         _refuse_to_overwrite(target, source, replace=replace)
         with _partial(target) as copy:
             _copy(source, copy, mark=_MARK)
@@ -81,16 +79,6 @@ def _explained() -> Iterator[None]:
         yield
     except OSError as error:
         raise StorageError(f"{error.strerror}: {error.filename}") from error
-
-
-@contextmanager
-def _alone(source: Path) -> Iterator[None]:
-    """Allow one backup of a database at a time; raise Claimed if another one is running."""
-    try:
-        with sqlite.lock_beside(source, ".backup.lock").acquire(blocking=False):
-            yield
-    except Timeout:
-        raise Claimed(f"another backup of {source} is being made") from None
 
 
 @contextmanager
