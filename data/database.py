@@ -4,14 +4,13 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final, Self, TypeVar
 
 import msgspec
-from filelock import FileLock
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -71,18 +70,16 @@ class Database:
         engine: AsyncEngine,
         writer: AsyncConnection,
         broadcast: Broadcast,
-        *,
-        shards: Shards | None = None,
-        files: sqlite.Files | None = None,
-        lock: FileLock | None = None,
+        shards: Shards | None,
+        files: sqlite.Files | None,
+        closing: AsyncExitStack,
     ) -> None:
         """Take over an engine for reading and the connection for writing; the schema must be up to date.
 
-        `files` are those of SQLite, and `lock` keeps other processes away.
+        `files` are those of SQLite; `closing` closes all.
         """
         self._engine = engine
-        self._is_file = engine.dialect.name == "sqlite"
-        self._files, self._lock = files, lock
+        self._files, self._closing = files, closing
         self._doubted = False
         self.shards = shards or Shards()
         """Those of this process, by default a single one with all servers: its stores are limited to their servers."""
@@ -101,18 +98,23 @@ class Database:
         the shards or uses the file; StorageError if it cannot be opened, is damaged, or belongs to another program.
         """
         address, path, broadcast = normalised(url), file_of(url), Broadcast()
-        if path is not None:
-            reading = writing = sqlite.engine(address)
-        else:
-            reading, writing = postgres.engines(address, pool, shards, broadcast)
-        writer = files = lock = None
+        files, closing = None, AsyncExitStack()
         try:
-            # The lock comes before the file: two processes that start at once must not both create it.
-            if path is not None:
+            if path is None:
+                reading, writing = postgres.engines(address, pool, shards, broadcast)
+                closing.push_async_callback(reading.dispose)
+            else:
+                # The lock comes before the file: two processes that start at once must not both create it.
                 sqlite.make_folder(path)
-                lock = sqlite.claim(path) if shards is not None else None
+                if shards is not None:
+                    closing.enter_context(sqlite.claim(path))
                 sqlite.make_file(path)
+                reading, all_closed = sqlite.engine(address)
+                writing = reading
+                closing.push_async_callback(all_closed)
+            closing.push_async_callback(writing.dispose)
             writer = await writing.connect()
+            closing.push_async_callback(writer.close)
             await writer.execution_options(**{sqlite.WRITER: True})
             await writer.run_sync(_migrate)
             await writer.commit()
@@ -121,17 +123,14 @@ class Database:
                 await writer.rollback()
                 sqlite.make_private(path)
                 files = sqlite.Files(path)
+                closing.callback(files.let_go)
         except BaseException as error:
-            if writer is not None:
-                await writer.close()
-            await writing.dispose()
-            if lock is not None:
-                lock.release()
+            await closing.aclose()
             if isinstance(error, StorageError) or not isinstance(error, Exception):
                 raise
             what = "it cannot be opened" if isinstance(error, UNUSABLE) else "it is damaged"
             raise StorageError(f"{what}: {reason_of(error)}") from error
-        return cls(reading, writer, broadcast, shards=shards, files=files, lock=lock)
+        return cls(reading, writer, broadcast, shards, files, closing)
 
     def reading(self) -> AsyncConnection:
         """Return a connection for reading, as a context manager."""
@@ -207,7 +206,7 @@ class Database:
                 size = min(SLICE, 2 * size)
             elif took > _SLICE_S:
                 size = max(_SMALLEST_SLICE, size // 2)
-            if self.writer.dialect.name == "sqlite":
+            if self._files is not None:
                 async with self.asking("the log") as connection:
                     await sqlite.copy_log(connection)
             await asyncio.sleep(min(took, _LONGEST_PAUSE_S))  # leaves others at least half of the time
@@ -246,8 +245,7 @@ class Database:
 
     async def _check_files(self) -> None:
         """Raise StorageError if a file of the database has been deleted, moved or replaced."""
-        gone = self._files.gone() if self._files is not None else None
-        if self._files is None or gone is None:
+        if self._files is None or (gone := self._files.gone()) is None:
             return
         self._doubted = True
         if gone != self._files.path:  # only the log: save acknowledged writes, in case this process is killed
@@ -261,15 +259,7 @@ class Database:
     async def close(self) -> None:
         """Close all connections after the current transaction."""
         async with self.writing:
-            if self._files is not None:
-                self._files.let_go()
-            await self.writer.close()
-            await self.writer.engine.dispose()
-            await self._engine.dispose()
-            if self._is_file:
-                await sqlite.all_closed(self._engine)
-            if self._lock is not None:
-                self._lock.release()
+            await self._closing.aclose()
 
 
 class Store:

@@ -191,10 +191,7 @@ async def give_up_number(connection: AsyncConnection, number: int) -> int:
 
 async def take_number(connection: AsyncConnection) -> int:
     """Count among the processes that share the shards; return the lowest number that no other one has."""
-    for number in count():
-        if (await connection.exec_driver_sql(_TRY_LOCK.format(kind=_PROCESS, number=number))).scalar():
-            break
-    return number
+    return await connection.run_sync(lambda connected: _own_number(connected.connection.cursor()))
 
 
 async def may_identify(connection: AsyncConnection, key: int) -> bool:

@@ -7,18 +7,19 @@ import sqlite3
 import stat
 import sys
 import time
-from contextlib import closing, suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final
-from weakref import WeakKeyDictionary, WeakSet
+from weakref import WeakSet
 
 import aiosqlite
 from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, event
 from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_connection
 from sqlalchemy.engine import URL, Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.util import await_only
 
 from data.operation.shards import Claimed, Dismissed
 from engine.table import StorageError
@@ -27,47 +28,54 @@ log = logging.getLogger(__name__)
 
 WRITER: Final = "coup_fourre_writer"
 """The execution option of the writing connection."""
-BESIDE: Final = ("-wal", "-shm")
-"""The suffixes of the files that SQLite keeps next to the database while it is open, and after a crash."""
 
 _BUSY_MS: Final = 5_000
 _CLOSING_S: Final = 5.0
 """How long connections of cancelled tasks have for closing."""
 
-_threads: WeakKeyDictionary[Engine, WeakSet[Thread]] = WeakKeyDictionary()
-"""The threads of the connections of each engine."""
 
-
-def engine(address: URL) -> AsyncEngine:
-    """Return the engine for reading and writing."""
+def engine(address: URL) -> tuple[AsyncEngine, Callable[[], Awaitable[None]]]:
+    """Return the engine for reading and writing, and what waits until all of its connections are closed."""
     # Parameters contain hands and draw piles, which must not get into error messages.
     made = create_async_engine(address, hide_parameters=True)
-    _threads[made.sync_engine] = threads = WeakSet[Thread]()
-
-    def opening(*arguments: Any, **options: Any) -> aiosqlite.Connection:
-        connection = aiosqlite.connect(*arguments, **options, factory=_RolledBack)
-        connection._thread.daemon = True  # as SQLAlchemy does: the process may exit while a query is running
-        threads.add(connection._thread)  # before it is open: a task that is cancelled now leaves the thread behind
-        return connection
+    opened = WeakSet[Any]()
 
     def connect(dialect: Dialect, _: object, arguments: Any, options: Any) -> _Connection:
-        return _connect(dialect, arguments, {**options, "async_creator_fn": opening})
+        opening: Any = aiosqlite.connect(*arguments, **options, factory=_FileConnection, isolation_level=None)
+        opening._thread.daemon = True  # as SQLAlchemy does: the process may exit while a query is running
+        opened.add(opening)  # before it is open: a task that is cancelled now leaves its thread behind
+        return _Connection(dialect.dbapi, await_only(opening))
+
+    async def all_closed() -> None:
+        """Wait for the threads, and close what is left over, as SQLAlchemy does not if connecting fails."""
+        until = time.monotonic() + _CLOSING_S
+        for connection in [*opened]:
+            if connection._thread.is_alive():
+                await asyncio.to_thread(connection._thread.join, max(0.0, until - time.monotonic()))
+            if connection._running:
+                connection.stop()
 
     event.listen(made.sync_engine, "do_connect", connect)
-    event.listen(made.sync_engine, "connect", _prepare)
     event.listen(made.sync_engine, "begin", _begin)
-    return made
+    return made, all_closed
 
 
-class _RolledBack(sqlite3.Connection):
-    """A connection that ends its transaction before it closes.
+class _FileConnection(sqlite3.Connection):
+    """A connection that makes commits durable, overwrites what is deleted, and waits for other writers."""
 
-    SQLite keeps the transaction of a closed connection, with its lock, as long as a cursor on it is left, such as that
-    of a cancelled task, until it is collected.
-    """
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        # Damaged text must not make other rows unreadable.
+        self.text_factory = lambda text: text.decode(errors="replace")
+        for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"busy_timeout={_BUSY_MS}"):
+            self.execute(f"PRAGMA {pragma}")
 
     def close(self) -> None:
-        """Roll back and close."""
+        """Roll back and close.
+
+        SQLite keeps the transaction of a closed connection, with its lock, as long as a cursor on it is left, such as
+        that of a cancelled task, until it is collected.
+        """
         try:
             if self.in_transaction:
                 self.rollback()
@@ -75,21 +83,17 @@ class _RolledBack(sqlite3.Connection):
             super().close()
 
 
-async def all_closed(engine: AsyncEngine) -> None:
-    """Wait until every connection is closed, also those of cancelled tasks, which their threads close."""
-    until = time.monotonic() + _CLOSING_S
-    for thread in [thread for thread in _threads[engine.sync_engine] if thread.is_alive()]:
-        await asyncio.to_thread(thread.join, max(0.0, until - time.monotonic()))
-
-
 class _Connection(AsyncAdapt_aiosqlite_connection):
-    """A connection whose thread is stopped only once: a stopped thread never answers a second request to stop.
-
-    If SQLAlchemy is cancelled while closing a connection, it requests both a close and a stop, and the task that waits
-    for the second answer would keep the process from exiting.
-    """
+    """A connection that tasks can be cancelled with at any time."""
 
     __slots__ = ()
+
+    def create_function(self, *_: Any, **__: Any) -> None:
+        """Add none of SQLAlchemy's functions, which no query uses: a task cancelled meanwhile would not close it."""
+
+    # A stopped thread never answers a second request to stop. If SQLAlchemy is cancelled while closing a connection, it
+    # requests both a close and a stop, and the task that waits for the second answer would keep the process from
+    # exiting.
 
     async def _terminate_graceful_close(self) -> None:
         if self._connection._running:
@@ -98,22 +102,6 @@ class _Connection(AsyncAdapt_aiosqlite_connection):
     def _terminate_force_close(self) -> None:
         if self._connection._running:
             self._connection.stop()
-
-
-def _connect(dialect: Dialect, arguments: Any, options: Any) -> _Connection:
-    connection: Any = dialect.connect(*arguments, **options)
-    return _Connection(connection.dbapi, connection.driver_connection)
-
-
-def _prepare(connection: Any, _: object) -> None:
-    """Make commits durable, overwrite what is deleted, wait for other writers, and leave BEGIN to `_begin`."""
-    connection.isolation_level = None
-    # Damaged text must not make other rows unreadable.
-    connection.driver_connection.text_factory = lambda text: text.decode(errors="replace")
-    cursor = connection.cursor()
-    for pragma in ("synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", f"busy_timeout={_BUSY_MS}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _begin(connection: Connection) -> None:
@@ -149,21 +137,22 @@ def _raw(connection: Connection, statement: str) -> None:
     cursor.close()
 
 
-def claim(path: Path) -> FileLock:
-    """Return a lock that only one process can hold and that its exit releases; raise Claimed if another holds it."""
-    lock = lock_beside(path, ".lock")
-    try:
-        lock.acquire(blocking=False)
-    except Timeout:
-        raise Claimed(f"another process uses {path}: stop that one first, or set another DATABASE_URL") from None
-    return lock
+@contextmanager
+def claim(path: Path, ending: str = ".lock", refusal: str | None = None) -> Iterator[None]:
+    """Hold a lock that only one process can hold and that its exit releases; raise Claimed if another holds it.
 
-
-def lock_beside(path: Path, ending: str) -> FileLock:
-    """Return a lock whose file is beside a database, with its owner."""
+    Its file is beside a database, with this ending and the owner of the database.
+    """
     file = path.with_name(path.name + ending)
     make_file(file, like=path)
-    return FileLock(file, mode=0o600, thread_local=False, fallback_to_soft=False)
+    lock = FileLock(file, mode=0o600, thread_local=False, fallback_to_soft=False)
+    try:
+        held = lock.acquire(blocking=False)
+    except Timeout:
+        usual = f"another process uses {path}: stop that one first, or set another DATABASE_URL"
+        raise Claimed(refusal or usual) from None
+    with held:
+        yield
 
 
 def make_folder(path: Path) -> None:
@@ -198,11 +187,22 @@ def _give(made: Path | int, like: Path) -> None:
         os.chown(made, owner.st_uid, owner.st_gid)
 
 
+def opened(file: Path, mode: str = "ro") -> sqlite3.Connection:
+    """Open a file by itself, by default for reading; `mode` is that of SQLite's URIs."""
+    address, timeout = f"{file.resolve().as_uri()}?mode={mode}", _BUSY_MS / 1000
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=timeout, check_same_thread=False)
+
+
+def beside(path: Path) -> tuple[Path, Path]:
+    """Return the log and its index, which SQLite keeps beside a database while it is open, and after a crash."""
+    return path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")
+
+
 def make_private(path: Path) -> None:
     """Remove all permissions of others from a database, because it contains hands and seeds."""
     if os.name == "nt":  # modes do not restrict reading there
         return
-    for file in (path, *(path.with_name(path.name + ending) for ending in BESIDE)):
+    for file in (path, *beside(path)):
         with suppress(FileNotFoundError):
             mode = stat.S_IMODE(file.stat().st_mode)
             if mode & 0o077:
@@ -224,10 +224,9 @@ class Files:
     def __init__(self, path: Path) -> None:
         """Open a connection and record the identity of the files."""
         self.path = path
-        self._holding = self._connect(check_same_thread=False)
+        self._holding = opened(path)
         self._holding.execute("SELECT 1 FROM alembic_version").fetchall()
-        beside = [path.with_name(path.name + ending) for ending in BESIDE]
-        self._known = {file: known for file in (path, *beside) if (known := _identity(file)) is not None}
+        self._known = {file: known for file in (path, *beside(path)) if (known := _identity(file)) is not None}
 
     def gone(self) -> Path | None:
         """Return a file that was deleted, moved or replaced, the database itself first; None if there is none."""
@@ -247,16 +246,12 @@ class Files:
 
     def contain(self, check: int) -> bool:
         """Return whether a new connection to the file finds this check in it."""
-        with closing(self._connect()) as connection:
+        with closing(opened(self.path)) as connection:
             return connection.execute("SELECT 1 FROM checks WHERE id = ?", (check,)).fetchone() is not None
 
     def let_go(self) -> None:
         """Close the connection, which lets SQLite delete the log with the last one."""
         self._holding.close()
-
-    def _connect(self, *, check_same_thread: bool = True) -> sqlite3.Connection:
-        address, timeout = f"{self.path.as_uri()}?mode=ro", _BUSY_MS / 1000
-        return sqlite3.connect(address, uri=True, timeout=timeout, check_same_thread=check_same_thread)
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequenc
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from enum import StrEnum
-from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 
 import aiohttp
@@ -51,7 +50,7 @@ class CheckResult:
 
     verdict: Verdict
     what: str
-    remark: str = ""
+    remark: str
     """What to do, or the answer."""
 
 
@@ -76,10 +75,14 @@ class Sent:
         return files_in(self.payload)
 
 
-def tracing(note: Callable[..., Awaitable[None]]) -> aiohttp.TraceConfig:
+def tracing(note: Callable[[aiohttp.ClientResponse], None]) -> aiohttp.TraceConfig:
     """Return a trace configuration that notes each response."""
+
+    async def on_request_end(_: object, __: object, request: aiohttp.TraceRequestEndParams) -> None:
+        note(request.response)
+
     config = aiohttp.TraceConfig()
-    config.on_request_end.append(note)
+    config.on_request_end.append(on_request_end)
     return config
 
 
@@ -91,9 +94,9 @@ class RateLimits:
         self.told: dict[str, tuple[int, float]] = {}
         """The number of requests, and in how many seconds: the longest that was told, as the time runs down."""
 
-    async def note(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+    def note(self, response: aiohttp.ClientResponse) -> None:
         """Note the limit that a response tells."""
-        headers, route = request.response.headers, route_of(request.method, request.url.parts)
+        headers, route = response.headers, route_of(response.method, response.url.parts)
         if "X-RateLimit-Limit" in headers and "X-RateLimit-Reset-After" in headers:
             most, seconds = int(headers["X-RateLimit-Limit"]), float(headers["X-RateLimit-Reset-After"])
             self.told[route] = most, max(seconds, self.told.get(route, (0, 0.0))[1])
@@ -107,17 +110,17 @@ class Report:
         self._say = say
         self.results: list[CheckResult] = []
 
-    def expect(self, what: str, holds: bool, otherwise: str) -> None:
+    def expect(self, what: str, holds: bool, otherwise: str = "") -> None:
         """Note whether something is as the bot assumes; if not, the operator is told what to do."""
-        self._add(CheckResult(Verdict.HELD, what) if holds else CheckResult(Verdict.DIFFERS, what, otherwise))
+        self._add(Verdict.HELD if holds else Verdict.DIFFERS, what, "" if holds else otherwise)
 
     def note(self, what: str, answer: str) -> None:
         """Note an answer with which the bot gets on, whatever it is."""
-        self._add(CheckResult(Verdict.NOTED, what, answer))
+        self._add(Verdict.NOTED, what, answer)
 
     def unknown(self, what: str, why: str) -> None:
         """Note that something could not be tried."""
-        self._add(CheckResult(Verdict.UNKNOWN, what, why))
+        self._add(Verdict.UNKNOWN, what, why)
 
     def conclude(self) -> bool:
         """Tell how often there was each verdict; return whether everything held."""
@@ -125,9 +128,9 @@ class Report:
         self._say("\n" + ", ".join(f"{count} {verdict}" for verdict, count in counts.items()))
         return not counts[Verdict.DIFFERS] and not counts[Verdict.UNKNOWN]
 
-    def _add(self, result: CheckResult) -> None:
-        self.results.append(result)
-        self._say(f"{result.verdict:8} {result.what}" + (f": {result.remark}" if result.remark else ""))
+    def _add(self, verdict: Verdict, what: str, remark: str) -> None:
+        self.results.append(CheckResult(verdict, what, remark))
+        self._say(f"{verdict:8} {what}" + (f": {remark}" if remark else ""))
 
 
 class Bench(Report):

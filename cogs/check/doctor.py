@@ -1,7 +1,6 @@
 """``python bot.py doctor``: finds what keeps the bot from running well, and says what to do.
 
-It changes nothing on Discord, needs no channel,
-and may be used while the bot runs; ``python bot.py check`` tries more.
+It changes nothing on Discord, needs no channel, and may be used while the bot runs; ``python bot.py check`` tries more.
 """
 
 import asyncio
@@ -10,7 +9,6 @@ import shutil
 from collections.abc import AsyncIterator, Mapping, Sequence
 from email.utils import parsedate_to_datetime
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, Final
 
 import aiohttp
@@ -45,9 +43,9 @@ class ServerClock:
         """Start without any response."""
         self.ahead_s: float | None = None
 
-    async def note(self, _: aiohttp.ClientSession, __: SimpleNamespace, request: aiohttp.TraceRequestEndParams) -> None:
+    def note(self, response: aiohttp.ClientResponse) -> None:
         """Note the date of a response."""
-        if date := request.response.headers.get("Date"):
+        if date := response.headers.get("Date"):
             there = parsedate_to_datetime(date).timestamp() + 0.5  # it tells whole seconds
             self.ahead_s = discord.utils.utcnow().timestamp() - there
 
@@ -77,7 +75,7 @@ async def _examine(config: Config, report: Report) -> None:
         except DISCORD_ERRORS as error:
             report.unknown("Discord", f"it cannot be reached: {summary(error)}")
             return
-        report.expect("Discord accepts the token", True, "")
+        report.expect("Discord accepts the token", True)
         clock(dates, report)
         await on_discord(client, config, report)
 
@@ -102,7 +100,7 @@ def machine(config: Config, report: Report) -> None:
         except Exception as error:  # whatever the library or its fonts lack
             report.expect("pictures can be drawn", False, f"install the packages anew, or PICTURES=off: {error}")
         else:
-            report.expect("pictures can be drawn", True, "")
+            report.expect("pictures can be drawn", True)
 
 
 def _existing(folder: Path) -> Path:
@@ -124,7 +122,7 @@ async def database(config: Config, report: Report) -> None:
     except StorageError as error:
         report.expect("the database takes writes", False, str(error))
     else:
-        report.expect("the database takes writes", True, "")
+        report.expect("the database takes writes", True)
     finally:
         await opened.close()
 

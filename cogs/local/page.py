@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from contextvars import ContextVar
 from copy import deepcopy
@@ -25,6 +25,7 @@ from simcord.preview._server import PreviewServer
 from simcord.results import InteractionResult
 
 from cogs.local.world import ANSWER_WITHIN_S, LocalWorld, browser_locale, moment, now_ms
+from engine.table import BackgroundTasks
 
 _HERE = Path(__file__).parent
 _LOOK_EVERY_S = 0.03
@@ -48,7 +49,7 @@ class LocalPage(Preview):
         super().__init__(world, channel, tuple(viewers), layout="channel", display="responsive", **options)
         self._turn = asyncio.Lock()
         self._dismissed: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks("an act on the page")
         self.welcome: Callable[[str], Awaitable[None]] | None = None
         """What is to be done once the first browser has come, with its language."""
         self.tabs: set[web.WebSocketResponse] = set()
@@ -137,7 +138,7 @@ class LocalPage(Preview):
             return "gone"
         for rival, later in rivals:
             if rival.id != page.viewer.id:
-                self._run(self.env.follow(rival, page.channel_id, custom_id, at + later))
+                self._tasks.spawn(self.env.follow(rival, page.channel_id, custom_id, at + later))
         answer = await self.env.press(page.viewer, message, custom_id, at)
         if answer is not None:
             self._open_form(page, answer)
@@ -154,11 +155,6 @@ class LocalPage(Preview):
         in_time = await self.env.answered(answer._interaction)
         self.show_news(anyway=True)
         return "done" if in_time else "failed"
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     def _open_form(self, page: Any, answer: InteractionResult) -> None:
         if answer.modal is not None and not answer._interaction.modal_consumed and page.id in self._pages:
@@ -219,7 +215,7 @@ class LocalPage(Preview):
             if page.id in self._pages:  # publishing drops pages that were left
                 self._publish(page, reason="refresh")
         for tab in self.tabs:
-            self._run(_tell(tab))
+            self._tasks.spawn(_tell(tab))
 
     async def keep_showing(self) -> None:
         """Show in every tab what others and timers do, until cancelled."""
@@ -228,8 +224,7 @@ class LocalPage(Preview):
             await asyncio.sleep(_LOOK_EVERY_S)
 
     async def _cleanup(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.close()
         for tab in tuple(self.tabs):
             await tab.close()
         await super()._cleanup()
@@ -299,8 +294,7 @@ class LocalServer(PreviewServer):
     async def _commands(self, request: web.Request) -> web.Response:
         """List the commands in the language of the browser; an option keeps its name, by which it is sent."""
         response: web.Response = await super()._commands(request)
-        catalog = json.loads(response.text or "{}")
-        locale = locale_of(request.headers.get("Accept-Language", ""))
+        catalog, locale = json.loads(response.text or "{}"), browser_locale.get()
         backend = self.preview.env.backend
         roots = {command["id"]: command for of in backend.commands.values() for command in of.values()}
         for entry in catalog.get("entries", ()):

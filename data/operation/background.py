@@ -9,11 +9,12 @@ from typing import Any, Final
 from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, Store
 from data.operation.jobs import Job, JobKind
 from data.people import privacy
 from data.records import resets
 from data.records.ratings import rate_slice
+from data.rows import record_of
 from data.schema import jobs, unrated
 from engine.errors import located
 from engine.table import BackgroundTasks, StorageError
@@ -25,12 +26,12 @@ _CARRY_OUT: Final = MappingProxyType(
 )
 
 
-class Background:
+class Background(Store):
     """Does the background work of a database, one job after the other."""
 
     def __init__(self, database: Database) -> None:
         """Work on this database; jobs that concern one server only if it belongs to the shards of the database."""
-        self._database = database
+        super().__init__(database)
         self._working = asyncio.Lock()
         self._tasks = BackgroundTasks("background work")
 
@@ -38,11 +39,10 @@ class Background:
         """Do all jobs now and compute outdated ratings; failures are logged and retried later."""
         async with self._working:
             j, u = jobs.c, unrated.c
-            ours = or_(j.group.is_(None), self._database.shards.having(j.group))
-            asked = select(*(j[name] for name in Job.__struct_fields__)).where(ours)
-            for row in await self._database.rows("the jobs", asked):
+            ours = or_(j.group.is_(None), self._ours(j.group))
+            for row in await self._database.rows("the jobs", select(jobs).where(ours)):
                 await self._attempt(self._carry_out(row._mapping))
-            outdated = select(u.group, u.ruleset).where(self._database.shards.having(u.group))
+            outdated = select(u.group, u.ruleset).where(self._ours(u.group))
             for group, ruleset in await self._database.rows("the ratings", outdated):
                 await self._attempt(self._rate(group, ruleset))
 
@@ -60,7 +60,7 @@ class Background:
         self._tasks.close()
 
     async def _carry_out(self, row: Mapping[str, Any]) -> None:
-        job = Job(**{**row, "kind": JobKind(row["kind"])})
+        job = record_of(row, Job)
         await _CARRY_OUT[job.kind](self._database, job)
 
     async def _rate(self, group: int, ruleset: str) -> None:

@@ -14,11 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from filelock import Timeout
-
 from data import sqlite
 from data.database import check_revision, file_of
-from data.operation.shards import Claimed
 from engine.table import StorageError
 
 log = logging.getLogger(__name__)
@@ -36,7 +33,8 @@ def back_up(url: str, target: Path, *, replace: bool = False) -> Path:
     source, target = _file(url), target.resolve()
     if not source.is_file():
         raise StorageError(f"there is no database at {source}")
-    with _explained(), _alone(source):
+    busy = f"another backup of {source} is being made"
+    with _explained(), sqlite.claim(source, ".backup.lock", busy):
         _refuse_to_overwrite(target, source, replace=replace)
         with _partial(target) as copy:
             _copy(source, copy, mark=_MARK)
@@ -84,16 +82,6 @@ def _explained() -> Iterator[None]:
 
 
 @contextmanager
-def _alone(source: Path) -> Iterator[None]:
-    """Allow one backup of a database at a time; raise Claimed if another one is running."""
-    try:
-        with sqlite.lock_beside(source, ".backup.lock").acquire(blocking=False):
-            yield
-    except Timeout:
-        raise Claimed(f"another backup of {source} is being made") from None
-
-
-@contextmanager
 def _partial(target: Path) -> Iterator[Path]:
     """Yield the path of an empty private file to be renamed to `target`; remove any remains of it."""
     partial = target.with_name(f".{target.name}.partial")
@@ -114,10 +102,10 @@ def _remove(files: Iterable[Path]) -> None:
 def _copy(source: Path, copy: Path, *, mark: int) -> None:
     """Write a consistent copy of a database to an empty file, check it, and sync it to disk."""
     try:
-        with closing(_opened(source, "rw" if source.with_name(source.name + "-wal").exists() else "ro")) as connection:
+        with closing(sqlite.opened(source, "rw" if sqlite.beside(source)[0].exists() else "ro")) as connection:
             _check_revision(connection, source)
             connection.execute("VACUUM INTO ?", (str(copy),))
-        with closing(_opened(copy, "rw")) as connection:
+        with closing(sqlite.opened(copy, "rw")) as connection:
             connection.execute(f"PRAGMA application_id = {mark}")
             problems = connection.execute("PRAGMA integrity_check").fetchall()
     except sqlite3.Error as error:
@@ -140,8 +128,7 @@ def _check_revision(connection: sqlite3.Connection, file: Path) -> None:
 
 def _refuse_to_overwrite(target: Path, source: Path, *, replace: bool) -> None:
     """Raise StorageError if `target` must not be overwritten."""
-    for ending in sqlite.BESIDE:  # SQLite would take it for a part of the backup
-        beside = target.with_name(target.name + ending)
+    for beside in sqlite.beside(target):  # SQLite would take it for a part of the backup
         if beside.exists():
             raise StorageError(f"{target} is in use as a database, or was not closed: there is {beside.name}")
     if not os.path.lexists(target):
@@ -149,10 +136,10 @@ def _refuse_to_overwrite(target: Path, source: Path, *, replace: bool) -> None:
     if not replace:
         raise StorageError(f"{target} is there already: choose another name, or --replace an older backup")
     try:
-        with closing(_opened(target, "ro&immutable=1")) as connection:
+        with closing(sqlite.opened(target, "ro&immutable=1")) as connection:
             ours = connection.execute("PRAGMA application_id").fetchone() == (_MARK,)
             newest = connection.execute("SELECT max(id) FROM games").fetchone()[0] if ours else None
-        with closing(_opened(source, "rw")) as connection:
+        with closing(sqlite.opened(source, "rw")) as connection:
             now = connection.execute("SELECT max(id) FROM games").fetchone()[0]
     except sqlite3.Error:
         ours = False
@@ -167,13 +154,13 @@ def _keep(path: Path) -> Path | None:
     if not path.exists():
         return None
     kept = path.with_name(f"{path.name}.{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
-    wal, shm = (path.with_name(path.name + ending) for ending in sqlite.BESIDE)
-    kept_wal = kept.with_name(kept.name + "-wal")
+    wal, shm = sqlite.beside(path)
+    kept_wal, _ = sqlite.beside(kept)
     _name_also(path, kept)
     if wal.exists():
         _name_also(wal, kept_wal)
     try:  # so that the log is not needed, even if the process dies before the replacement
-        with closing(_opened(path, "rw")) as connection:
+        with closing(sqlite.opened(path, "rw")) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     except sqlite3.Error as error:  # damaged, perhaps the reason for the restore
         log.warning("%s is kept as it is: %s", path, error)
@@ -192,10 +179,6 @@ def _name_also(file: Path, kept: Path) -> None:
         sqlite.make_file(kept, like=file)
         shutil.copyfile(file, kept)
         _sync(kept)
-
-
-def _opened(file: Path, mode: str) -> sqlite3.Connection:
-    return sqlite3.connect(f"{file.as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=5)
 
 
 def _sync(path: Path) -> None:

@@ -7,11 +7,11 @@ one job at a time.
 from collections.abc import Collection
 from enum import StrEnum
 
-import msgspec
 from sqlalchemy import insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data import postgres
+from data.rows import columns_of
 from data.schema import jobs
 from engine.frozen import Frozen
 from engine.table import Rejected
@@ -49,7 +49,7 @@ async def begin(connection: AsyncConnection, job: Job) -> None:
     same = j.person == job.person if job.group is None else (j.person == job.person) | (j.group == job.group)
     if await connection.scalar(select(j.kind).where(same)) is not None:
         raise Rejected("already_under_way")
-    await connection.execute(insert(jobs).values(msgspec.structs.asdict(job)))
+    await connection.execute(insert(jobs).values(columns_of(job)))
 
 
 async def forgetting(connection: AsyncConnection, people: Collection[int] | None = None) -> bool:

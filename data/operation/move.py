@@ -8,6 +8,7 @@ from typing import Final
 
 from sqlalchemy import URL, Connection, Table, create_engine, func, insert, select
 
+from data import sqlite
 from data.database import Database, file_of
 from data.operation.shards import Shards
 from data.schema import checks, games, identifications, metadata
@@ -70,7 +71,7 @@ async def left_behind(database: Database, file: Path) -> int:
 
 def _games_in(file: Path) -> int:
     try:
-        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+        with closing(sqlite.opened(file)) as connection:
             return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
     except sqlite3.Error:  # there is none, or none of this bot
         return 0

@@ -6,7 +6,7 @@ from typing import Final
 from sqlalchemy import delete, insert, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, Store
 from data.operation.shards import OUTSIDE
 from data.schema import alerts, appointments, departures, games, guilds, metadata, posts
 from engine.time_units import DAY_MS
@@ -19,22 +19,21 @@ _SHARE: Final = 8
 """A game with all its rows counts as so many changed games in the size of a slice."""
 
 
-class Departures:
+class Departures(Store):
     """Knows which servers have removed the bot, and deletes what is stored about them."""
 
     def __init__(self, database: Database, now: Callable[[], int]) -> None:
         """Deal with the servers of the shards of this database; `now` returns ms of Unix time."""
-        self._database, self._now = database, now
+        super().__init__(database)
+        self._now = now
 
     async def update(self, present: Collection[int]) -> None:
         """Store which servers have removed the bot since the last time, and which have it again; raise StorageError.
 
         `present` are all servers of these shards that have the bot.
         """
-        stored = union(
-            *(select(column).where(column != OUTSIDE, self._database.shards.having(column)) for column in _FIRST_STORED)
-        )
-        known = select(departures.c.group).where(self._database.shards.having(departures.c.group))
+        stored = union(*(select(column).where(column != OUTSIDE, self._ours(column)) for column in _FIRST_STORED))
+        known = select(departures.c.group).where(self._ours(departures.c.group))
         async with self._database.asking("the servers with data") as connection:
             absent = {*await connection.scalars(stored)}.difference(present)
             gone = {*await connection.scalars(known)}
@@ -49,9 +48,7 @@ class Departures:
     async def delete_expired(self) -> None:
         """Delete the data of servers that removed the bot more than `KEPT_DAYS` days ago; raise StorageError."""
         d = departures.c
-        expired = select(d.group).where(
-            d.since < self._now() - KEPT_DAYS * DAY_MS, self._database.shards.having(d.group)
-        )
+        expired = select(d.group).where(d.since < self._now() - KEPT_DAYS * DAY_MS, self._ours(d.group))
         for group in await self._database.scalars("the servers that have removed the bot", expired):
             await self._delete(group)
 

@@ -3,11 +3,11 @@
 After a person is forgotten, only the id of the message is stored, until the message is deleted, too.
 """
 
-import msgspec
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Store
+from data.rows import columns_of
 from data.schema import posts
 from engine.frozen import Frozen
 
@@ -29,7 +29,7 @@ class Posts(Store):
 
     async def put(self, post: Post) -> None:
         """Store a post; raise StorageError."""
-        await self._database.execute("a post", insert(posts).values(msgspec.structs.asdict(post)))
+        await self._database.execute("a post", insert(posts).values(columns_of(post)))
 
     async def poster(self, group: int, message: int) -> int | None:
         """Return who has shown a message on a server, below 0 if forgotten; None if it is no post. Raises NotRead."""

@@ -7,7 +7,6 @@ import secrets
 from collections.abc import AsyncIterator, Iterable
 from typing import IO, Any, Final, TypeVar
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -18,9 +17,10 @@ from data.database import Database, Store
 from data.operation.jobs import Job, JobKind, begin
 from data.people.blocks import anonymise
 from data.play import appointments
-from data.play.sitting import lobby_in, named_in_lobby
+from data.play.sitting import named_in_lobby
 from data.records.daily_races import keep_begun
 from data.records.tracks import tracks_of
+from data.rows import as_json, from_json, readable
 from data.schema import (
     IS_OPEN,
     achievements,
@@ -41,7 +41,7 @@ from data.schema import (
 )
 from engine.frozen import Frozen
 from engine.replays.recording import By
-from engine.table import Member, Rejected
+from engine.table import Lobby, Member, Rejected
 
 T = TypeVar("T")
 
@@ -90,7 +90,7 @@ class Privacy(Store):
             preferences = await connection.scalar(stored)
             about: dict[str, Any] = {
                 "player": player,
-                "preferences": None if preferences is None else msgspec.json.decode(preferences),
+                "preferences": from_json(preferences),
             }
             for what, column in {**_NAMED, **_NUMBERED}.items():
                 rows = (await connection.execute(_rows_about(player, column))).mappings()
@@ -253,9 +253,9 @@ async def _leave(connection: AsyncConnection, most: int, job: Job) -> int:
     return len(left)
 
 
-def _without(row: Any, job: Job) -> str:
+def _without(row: Any, job: Job) -> str | None:
     """Return the lobby of a game with a person anonymised."""
-    lobby = lobby_in(row.lobby)
+    lobby = readable(row.lobby, Lobby)
     if lobby is None:
         log.warning("the lobby of table %d is damaged and is deleted, for it may name somebody", row.id)
         return "{}"
@@ -267,7 +267,7 @@ def _without(row: Any, job: Job) -> str:
         tuple(member for member in group if not _is_member(job.person, member))
         for group in (lobby.invited, lobby.removed)
     )
-    return msgspec.json.encode(replace(lobby, members=members, invited=invited, removed=removed)).decode()
+    return as_json(replace(lobby, members=members, invited=invited, removed=removed))
 
 
 async def _unhurried(rows: Iterable[T]) -> AsyncIterator[T]:
@@ -284,13 +284,13 @@ def _is_member(player: int, member: Member) -> bool:
 
 def _has_joined(player: int, row: Any) -> bool:
     """Return whether a person named by a lobby has joined it; True if it is damaged, to be safe."""
-    lobby = lobby_in(row.lobby)
+    lobby = readable(row.lobby, Lobby)
     return lobby is None or any(_is_member(player, member) for member in lobby.members)
 
 
 def _places(player: int, row: Any) -> list[dict[str, Any]]:
     """Return a person's places in a lobby; none if it is damaged."""
-    if (lobby := lobby_in(row.lobby)) is None:
+    if (lobby := readable(row.lobby, Lobby)) is None:
         return []
     return [
         {"game": row.id, "group": row.group, "as": how, "name": member.name, "side": member.side}
@@ -304,10 +304,8 @@ def _act(row: Any, seat: Any) -> dict[str, Any] | None:
     """Return the action of a row as plain data; None if another seat or another holder of this one made it."""
     if row.seq <= seat.since or (seat.until is not None and row.seq > seat.until):
         return None
-    try:
-        action = msgspec.json.decode(row.action, type=_StoredAction).data
-    except msgspec.DecodeError:  # damaged
+    stored = readable(row.action, _StoredAction)
+    if stored is None or stored.data.get("seat") != seat.seat:
         return None
-    if action.get("seat") != seat.seat:
-        return None
-    return {"game": row.game, "group": seat.group, "seq": row.seq, "clicked": row.stamp, "at": row.at, "action": action}
+    about = {"game": row.game, "group": seat.group, "seq": row.seq, "clicked": row.stamp, "at": row.at}
+    return {**about, "action": stored.data}

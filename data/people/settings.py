@@ -1,8 +1,8 @@
 """Settings of servers and players, as JSON: missing fields get their default, unknown ones are ignored."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from types import MappingProxyType
-from typing import Final, Literal, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.broadcast import Topic
 from data.database import Database
 from data.records.seasons import zone_named
+from data.rows import as_json
 from data.schema import guilds, inserting, players
 from engine.frozen import Frozen
 from engine.replays.rewards import Car, Colour
@@ -223,106 +224,104 @@ class Preferences(Frozen):
         return SlowSeat(self.orders, self.available(timezone))
 
 
+class _Cached(Generic[T]):
+    """The records of a table, with a cache in memory."""
+
+    def __init__(
+        self, database: Database, table: Table, kind: type[T], topic: Topic, cache: MutableMapping[int, T]
+    ) -> None:
+        """Keep records of this kind; what other processes have changed is told on the topic."""
+        self._database, self._table, self._kind, self._topic, self._cache = database, table, kind, topic, cache
+        self._key, self._text = table.c
+        self._dropped = 0
+        """How often something was dropped from the cache: what was read before that may be outdated."""
+        database.broadcast.listen(topic, self.drop)
+        database.broadcast.listen(None, self._drop_all)
+
+    async def get(self, key: int) -> T:
+        """Return a record, the defaults if none is stored; raise NotRead."""
+        if key in self._cache:
+            return self._cache[key]
+        dropped = self._dropped
+        async with self._database.asking("the settings") as connection:
+            read = await self._read(connection, key)
+        if dropped != self._dropped:
+            return self._cache.get(key, read)
+        return self._cache.setdefault(key, read)  # others may have been stored meanwhile
+
+    async def change(self, key: int, change: Callable[[T], T]) -> T:
+        """Change the stored record in one transaction, and return the new one.
+
+        Raises StorageError, and any exception of `change`; the old record then remains in force.
+        """
+        async with self._database.changing("the settings") as connection:
+            # Insert the row first if it is missing, so that there is one that other processes have to wait for.
+            begin = inserting(connection, self._table).values({self._key: key, self._text: "{}"})
+            await connection.execute(begin.on_conflict_do_nothing())
+            try:
+                before = await self._read(connection, key, lock=True)
+                changed = change(before)
+            except (msgspec.DecodeError, TypeError) as error:
+                raise NotRead("the settings could not be read") from error
+            new = {self._text: as_json(changed)}
+            await connection.execute(update(self._table).where(self._key == key).values(new))
+            if changed != before:
+                await self._database.broadcast.send(connection, self._topic, key)
+            if (
+                isinstance(before, Preferences)
+                and isinstance(changed, Preferences)
+                and changed.availability != before.availability
+            ):
+                await self._database.broadcast.send(connection, Topic.AVAILABILITY, key)
+        self._cache[key] = changed
+        return changed
+
+    def drop(self, key: int) -> None:
+        """Drop a record from the cache: it has been changed or deleted."""
+        self._dropped += 1
+        self._cache.pop(key, None)
+
+    def _drop_all(self) -> None:
+        self._dropped += 1
+        self._cache.clear()
+
+    async def _read(self, connection: AsyncConnection, key: int, *, lock: bool = False) -> T:
+        """Return the stored record; with `lock`, other transactions that lock it have to wait."""
+        query = select(self._text).where(self._key == key)
+        stored = await connection.scalar(query.with_for_update() if lock else query)
+        return self._kind() if stored is None else msgspec.json.decode(stored, type=self._kind)
+
+
 class Settings:
     """Reads and writes settings, with a cache in memory."""
 
     def __init__(self, database: Database) -> None:
         """Store the settings in this database."""
-        self._database = database
-        self._guilds: dict[int, GuildSettings] = {}
-        self._players: LRUCache[int, Preferences] = LRUCache(_MOST_PLAYERS)
-        self._dropped = 0
-        """How often something was dropped from the cache: what was read before that may be outdated."""
-        database.broadcast.listen(Topic.GUILD, lambda guild: self._drop(self._guilds, guild))
-        database.broadcast.listen(Topic.PLAYER, self.forget_player)
-        database.broadcast.listen(None, self._drop_all)
+        self._guilds = _Cached(database, guilds, GuildSettings, Topic.GUILD, {})
+        self._players = _Cached(database, players, Preferences, Topic.PLAYER, LRUCache(_MOST_PLAYERS))
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server; raise NotRead if that fails."""
-        return await self._cached(self._guilds, guilds, guild, GuildSettings)
+        return await self._guilds.get(guild)
 
     async def change_guild(self, guild: int, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
         """Change the stored settings of a server in one transaction, and return the new ones.
 
         Raises StorageError, and any exception of `change`; the old settings then remain in force.
         """
-        self._guilds[guild] = settings = await self._change(guilds, guild, GuildSettings, change)
-        return settings
+        return await self._guilds.change(guild, change)
 
     async def player(self, player: int) -> Preferences:
         """Return the preferences of a player; raise NotRead if that fails."""
-        return await self._cached(self._players, players, player, Preferences)
+        return await self._players.get(player)
 
     async def change_player(self, player: int, change: Callable[[Preferences], Preferences]) -> Preferences:
         """Change the stored preferences of a player in one transaction, and return the new ones.
 
         Raises StorageError, and any exception of `change`; the old preferences then remain in force.
         """
-        self._players[player] = preferences = await self._change(players, player, Preferences, change)
-        return preferences
+        return await self._players.change(player, change)
 
     def forget_player(self, player: int) -> None:
         """Drop the cached preferences of a player, which have been changed or deleted."""
-        self._drop(self._players, player)
-
-    def _drop(self, cache: MutableMapping[int, T], key: int) -> None:
-        self._dropped += 1
-        cache.pop(key, None)
-
-    def _drop_all(self) -> None:
-        self._dropped += 1
-        self._guilds.clear()
-        self._players.clear()
-
-    async def _cached(self, cache: MutableMapping[int, T], table: Table, key: int, kind: type[T]) -> T:
-        if key in cache:
-            return cache[key]
-        dropped = self._dropped
-        async with self._database.asking("the settings") as connection:
-            read = await _stored(connection, table, key, kind)
-        if dropped != self._dropped:
-            return cache.get(key, read)
-        return cache.setdefault(key, read)  # others may have been stored meanwhile
-
-    async def _change(self, table: Table, key: int, kind: type[T], change: Callable[[T], T]) -> T:
-        key_column, text_column = table.c
-        async with self._database.changing("the settings") as connection:
-            # Insert the row first if it is missing, so that there is one that other processes have to wait for.
-            begin = inserting(connection, table).values({key_column.name: key, text_column.name: "{}"})
-            await connection.execute(begin.on_conflict_do_nothing())
-            try:
-                before = await _stored(connection, table, key, kind, lock=True)
-                changed = change(before)
-            except (msgspec.DecodeError, TypeError) as error:
-                raise NotRead("the settings could not be read") from error
-            text = msgspec.json.encode(changed).decode()
-            await connection.execute(update(table).where(key_column == key).values({text_column.name: text}))
-            for topic in _topics(before, changed):
-                await self._database.broadcast.send(connection, topic, key)
-        return changed
-
-
-def preferences_in(text: str | None) -> Preferences:
-    """Return stored preferences; the defaults if there are none, or if they are damaged."""
-    try:
-        return Preferences() if text is None else msgspec.json.decode(text, type=Preferences)
-    except (msgspec.DecodeError, TypeError):
-        return Preferences()
-
-
-def _topics(before: Struct, after: Struct) -> Iterator[Topic]:
-    """Yield what other processes must know of a change."""
-    if isinstance(after, GuildSettings) and after != before:
-        yield Topic.GUILD
-    if isinstance(before, Preferences) and isinstance(after, Preferences) and after != before:
-        yield Topic.PLAYER
-        if after.availability != before.availability:
-            yield Topic.AVAILABILITY
-
-
-async def _stored(connection: AsyncConnection, table: Table, key: int, kind: type[T], *, lock: bool = False) -> T:
-    """Return the stored object, or the defaults; with `lock`, other transactions that lock it have to wait."""
-    key_column, text_column = table.c
-    query = select(text_column).where(key_column == key)
-    stored = await connection.scalar(query.with_for_update() if lock else query)
-    return kind() if stored is None else msgspec.json.decode(stored, type=kind)
+        self._players.drop(player)

@@ -3,16 +3,16 @@
 from collections.abc import AsyncIterator, Collection
 from typing import Any, Final
 
-import msgspec
 from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, tuple_, update
 
 from data.database import Store
 from data.people.blocks import kept_apart
-from data.people.settings import Preferences, preferences_in
-from data.play.sitting import lobby_in, sits
+from data.people.settings import Preferences
+from data.play.sitting import sits
+from data.rows import columns_of, readable
 from data.schema import IS_OPEN, alert_messages, alerts, games, inserting, players, seats
 from engine.frozen import Frozen
-from engine.table import Status
+from engine.table import Lobby, Status
 from engine.time_units import HOUR_MS
 
 PAUSES: Final = (1, 2, 4, 8, 12, 24, 72, 168)
@@ -63,7 +63,7 @@ class Alerts(Store):
 
     async def put(self, group: int, player: int, alert: Alert) -> None:
         """Store a person's alert on a server; raise StorageError."""
-        values = {**msgspec.structs.asdict(alert), "games": ",".join(alert.games)}
+        values = {**columns_of(alert), "games": ",".join(alert.games)}
         async with self._database.changing("an alert") as connection:
             new = inserting(connection, alerts).values(player=player, group=group, told=0, queued=0, **values)
             await connection.execute(new.on_conflict_do_update(index_elements=("player", "group"), set_=values))
@@ -102,7 +102,9 @@ class Alerts(Store):
             page = asked.where(tuple_(a.queued, a.player) > tuple_(*after))
             rows = await self._database.rows("the alerts of a server", page)
             if rows:
-                yield [(row.player, _alert(row), preferences_in(row.preferences)) for row in rows]
+                yield [
+                    (row.player, _alert(row), readable(row.preferences, Preferences) or Preferences()) for row in rows
+                ]
             if len(rows) < PAGE:
                 return
             after = rows[-1].queued, rows[-1].player
@@ -214,5 +216,5 @@ def _alert(row: Any) -> Alert:
 
 def _people_in(lobby: str) -> list[int]:
     """Return the people who have joined a lobby; none if it is damaged."""
-    stored = lobby_in(lobby)
+    stored = readable(lobby, Lobby)
     return [] if stored is None else [member.player for member in stored.people]

@@ -8,7 +8,6 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final
 
-import msgspec
 from msgspec.structs import replace
 from sqlalchemy import ColumnElement, Select, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,12 +15,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from data.database import Store
 from data.operation.jobs import forgetting
 from data.people.blocks import kept_apart
+from data.rows import as_json, columns_of, from_json, record_of
 from data.schema import appointment_people, appointments, inserted
 from engine.frozen import Frozen
 from engine.table import NO_HOST, Lobby, Pace, Rejected
 
 log = logging.getLogger(__name__)
 
+_CODED: Final = ("lobby", "pace", "outcome")
+"""The fields of an appointment that are stored as JSON."""
 MOST_IN_CHANNEL: Final = 3
 """The maximum number of appointments in a channel at the same time."""
 MOST_OF_HOST: Final = 2
@@ -141,9 +143,8 @@ class Appointments(Store):
                     raise Rejected(code, most=most)
             others = [guest.player for guest in appointment.guests if guest.player != appointment.host]
             await _check(connection, appointment.host, others)
-            row = {name: getattr(appointment, name) for name in ("group", "channel", "host", "name", "moment", "stage")}
-            row["lobby"] = msgspec.json.encode(appointment.lobby).decode()
-            row["pace"] = None if appointment.pace is None else msgspec.json.encode(appointment.pace).decode()
+            coded = {name: as_json(getattr(appointment, name)) for name in _CODED}
+            row = {**columns_of(appointment, "id", "guests"), **coded}
             number = await inserted(connection, appointments, row)
             for guest in appointment.guests:
                 await _add(connection, number, guest, now)
@@ -311,7 +312,7 @@ async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> 
     named = select(appointment_people).where(p.appointment.in_([row["id"] for row in rows]))
     guests: dict[int, list[Guest]] = {row["id"]: [] for row in rows}
     for each in await connection.execute(named.order_by(p.since, p.player)):
-        guests[each.appointment].append(Guest(each.player, each.name, bool(each.coming)))
+        guests[each.appointment].append(Guest(each.player, each.name, each.coming))
     found = [_appointment(row, guests[row["id"]]) for row in rows]
     return [each for each in found if each is not None]
 
@@ -319,22 +320,14 @@ async def _read(connection: AsyncConnection, condition: ColumnElement[bool]) -> 
 def _appointment(row: Any, guests: Sequence[Guest]) -> Appointment | None:
     """Return the appointment of a row; None if it is damaged."""
     try:
-        stored = {
-            **row,
-            "stage": AppointmentStage(row["stage"]),
-            "lobby": msgspec.json.decode(row["lobby"], type=Lobby),
-            "outcome": None if row["outcome"] is None else msgspec.json.decode(row["outcome"], type=AppointmentEnd),
-            "pace": None if row["pace"] is None else msgspec.json.decode(row["pace"], type=Pace),
-        }
+        return record_of(row, Appointment, **{name: from_json(row[name]) for name in _CODED}, guests=guests)
     except ValueError:
         log.error("appointment %d is damaged", row["id"])
         return None
-    return Appointment(**stored, guests=tuple(guests))
 
 
 async def _add(connection: AsyncConnection, number: int, guest: Guest, now: int) -> None:
-    row = {"appointment": number, "player": guest.player, "name": guest.name, "coming": guest.coming, "since": now}
-    await connection.execute(insert(appointment_people).values(row))
+    await connection.execute(insert(appointment_people).values(appointment=number, since=now, **columns_of(guest)))
 
 
 async def _drop(connection: AsyncConnection, number: int, player: int) -> None:
@@ -350,18 +343,12 @@ async def _change(connection: AsyncConnection, condition: ColumnElement[bool], *
 
 async def _end(connection: AsyncConnection, condition: ColumnElement[bool], outcome: AppointmentEnd) -> None:
     """End the appointments that meet a condition: they name no guests any more."""
-    await _delete_guests(connection, condition)
+    these = select(appointments.c.id).where(condition)
+    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))
     await _delete(connection, condition & appointments.c.message.is_(None))  # nothing can show the outcome
-    encoded = msgspec.json.encode(outcome).decode()
-    await _change(connection, condition, stage=AppointmentStage.OVER, outcome=encoded)
+    await _change(connection, condition, stage=AppointmentStage.OVER, outcome=as_json(outcome))
 
 
 async def _delete(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
-    """Delete the appointments that meet a condition, with their guests."""
-    await _delete_guests(connection, condition)
+    """Delete the appointments that meet a condition, and with them their guests."""
     await connection.execute(delete(appointments).where(condition))
-
-
-async def _delete_guests(connection: AsyncConnection, condition: ColumnElement[bool]) -> None:
-    these = select(appointments.c.id).where(condition)
-    await connection.execute(delete(appointment_people).where(appointment_people.c.appointment.in_(these)))

@@ -7,7 +7,7 @@ commit). If one of them is refused, they are written one by one, so that only th
 import asyncio
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -15,11 +15,12 @@ from sqlalchemy import BindParameter, bindparam, case, delete, insert, select, u
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncTransaction
 
-from data.database import UNUSABLE, Database, reason_of
+from data.database import UNUSABLE, Database, Store, reason_of
 from data.play.admission import check_people, check_private_games
 from data.play.open_tables import open_tables
 from data.records.daily_races import begin_race, finish_race
 from data.records.results import write_results
+from data.rows import as_json, columns_of, from_json, record_of
 from data.schema import actions, games, inserted, inserting, seats, snapshots, stops
 from engine import action_from_json, state_from_json, to_json
 from engine.table import (
@@ -41,8 +42,6 @@ from engine.table import (
 
 log = logging.getLogger(__name__)
 
-S = TypeVar("S", bound=msgspec.Struct)
-
 _Batch = list[tuple[Change, asyncio.Future[None]]]
 """Changes, each with what tells that it is written."""
 
@@ -54,17 +53,18 @@ _NUMBERS: Final[BindParameter[Any]] = bindparam("numbers", expanding=True)
 _VERSIONS: Final = select(games.c.id, games.c.version).where(games.c.id.in_(_NUMBERS)).with_for_update()
 _NEWEST: Final = update(games).where(games.c.id == bindparam("number"))
 _OLD_SNAPSHOTS: Final = delete(snapshots).where(snapshots.c.game.in_(_NUMBERS), snapshots.c.seq > 0)
+_CODED: Final = ("pace", "lobby", "request")
+"""The fields of a record that are stored as JSON."""
 _BY_EACH_ACT: Final = frozenset({"version", "seq", "deadline", "seats"})
 """The fields of a record that the acts of a game change; the others are written only when one of them differs."""
 
 
-class SqlJournal:
+class SqlJournal(Store):
     """A `Journal` in an SQL database."""
 
     def __init__(self, database: Database) -> None:
         """Keep the journal in this database, for tables of its shards."""
-        self._database = database
-        self._ours = database.shards.having(games.c.group)
+        super().__init__(database)
         self._storing_seats = _storing_seats(database.writer)
         self._waiting: _Batch = []
         self._flushing: asyncio.Task[None] | None = None
@@ -161,7 +161,7 @@ class SqlJournal:
         """
         unreachable = (games.c.status == Status.LOBBY) | games.c.lobby.contains('"removed":[{')
         lobby = case((unreachable, "{}"), else_=games.c.lobby)
-        over = {"status": str(Status.STOPPED), "ended": ended, "version": games.c.version + 1, "lobby": lobby}
+        over = {"status": Status.STOPPED, "ended": ended, "version": games.c.version + 1, "lobby": lobby}
         over |= _due(None)
         async with self._database.changing(f"the end of table {table}") as connection:
             await connection.execute(update(games).where(games.c.id == table).values(over))
@@ -172,7 +172,7 @@ class SqlJournal:
     async def open_tables(self) -> Sequence[OpenTable]:
         """Return all tables that are in their lobby or playing."""
         async with self._database.asking("the tables") as connection:
-            return await open_tables(connection, self._ours)
+            return await open_tables(connection, self._ours(games.c.group))
 
     async def load(self, table: int) -> Saved | None:
         """Return a stored table, or None if there is none with this id.
@@ -182,7 +182,11 @@ class SqlJournal:
         try:
             async with self._database.reading() as connection:
                 g, s, a, positions = games.c, seats.c, actions.c, snapshots.c
-                found = (await connection.execute(select(games).where(g.id == table, self._ours))).mappings().first()
+                found = (
+                    (await connection.execute(select(games).where(g.id == table, self._ours(g.group))))
+                    .mappings()
+                    .first()
+                )
                 if found is None:
                     return None
                 held = await connection.execute(select(seats).where(s.game == table).order_by(s.seat, s.part))
@@ -193,7 +197,7 @@ class SqlJournal:
                 return Saved(
                     _record(found, _seats(held.mappings())),
                     None if kept is None else state_from_json(kept.state),
-                    tuple(_read(row, Entry, action=action_from_json(row["action"])) for row in entries),
+                    tuple(record_of(row, Entry, action=action_from_json(row["action"])) for row in entries),
                 )
         except UNUSABLE as error:
             raise NotRead(f"table {table} could not be read: {reason_of(error)}") from error
@@ -215,7 +219,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change], sto
         if versions.get(record.id) != record.version - 1:
             raise Overtaken(f"table {record.id} is no longer at version {record.version - 1}")
     acts = [
-        {"game": change.record.id, **_fields(entry), "action": to_json(entry.action)}
+        {"game": change.record.id, **columns_of(entry), "action": to_json(entry.action)}
         for change in changes
         if (entry := change.entry) is not None
     ]
@@ -225,7 +229,7 @@ async def _write_all(connection: AsyncConnection, changes: Sequence[Change], sto
         if (snapshot := change.snapshot) is not None
     ]
     ends = [
-        {"game": record.id, "group": record.group, "at": record.ended, **_fields(change.stop)}
+        {"game": record.id, "group": record.group, "at": record.ended, **columns_of(change.stop)}
         for change, record in zip(changes, records, strict=True)
         if change.stop is not None
     ]
@@ -266,15 +270,15 @@ def _new_seats(change: Change) -> Iterator[dict[str, Any]]:
     for (seat, part), holder in _holders(change.record).items():
         if holder != known.get((seat, part)):
             key = {"game": change.record.id, "seat": seat, "part": part}
-            yield {**key, **_fields(holder, "before", "slow"), "slow": _optional_json(holder.slow)}
+            yield {**key, **columns_of(holder, "before", "slow"), "slow": as_json(holder.slow)}
 
 
 def _only_an_act(change: Change) -> bool:
     """Return whether a change leaves all of a record alone that no usual act changes."""
-    new, before = change.record, change.before
-    return before is not None and all(
-        name in _BY_EACH_ACT or getattr(new, name) == getattr(before, name) for name in new.__struct_fields__
-    )
+    if change.before is None:
+        return False
+    usual = {name: getattr(change.record, name) for name in _BY_EACH_ACT}
+    return change.record == replace(change.before, **usual)
 
 
 def _holders(record: TableRecord) -> dict[tuple[int, int], Seat]:
@@ -288,24 +292,23 @@ def _progress(record: TableRecord) -> dict[str, Any]:
 
 
 def _columns(record: TableRecord) -> dict[str, Any]:
-    encoded = {name: msgspec.json.encode(getattr(record, name)).decode() for name in ("pace", "lobby")}
-    own = {
-        **_fields(record, "id", "seats", "deadline"),
+    return {
+        **columns_of(record, "id", "seats", "deadline"),
         **_due(record.deadline),
-        "request": _optional_json(record.request),
+        **{name: as_json(getattr(record, name)) for name in _CODED},
+        "ruleset": record.lobby.ruleset,
     }
-    return {**own, "status": str(record.status), "ruleset": record.lobby.ruleset, **encoded}
 
 
 def _due(deadline: Deadline | None) -> dict[str, Any]:
     if deadline is None:
         return dict.fromkeys(("due", "due_kind", "due_ref", "due_ends"))
-    return {"due": deadline.due, "due_kind": str(deadline.kind), "due_ref": deadline.ref, "due_ends": deadline.ends}
+    return {"due": deadline.due, "due_kind": deadline.kind, "due_ref": deadline.ref, "due_ends": deadline.ends}
 
 
 def _record(row: Mapping[Any, Any], sitting: Sequence[Seat]) -> TableRecord:
-    coded = {name: _from_json(row[name]) for name in ("pace", "lobby", "request")}
-    return _read(row, TableRecord, **coded, seats=sitting, deadline=_deadline(row))
+    coded = {name: from_json(row[name]) for name in _CODED}
+    return record_of(row, TableRecord, **coded, seats=sitting, deadline=_deadline(row))
 
 
 def _deadline(row: Mapping[Any, Any]) -> Deadline | None:
@@ -313,7 +316,7 @@ def _deadline(row: Mapping[Any, Any]) -> Deadline | None:
     if row["due"] is None:
         return None
     try:
-        return _read(row, Deadline, kind=row["due_kind"], ref=row["due_ref"], ends=row["due_ends"])
+        return record_of(row, Deadline, kind=row["due_kind"], ref=row["due_ref"], ends=row["due_ends"])
     except msgspec.ValidationError as error:
         log.error("the deadline of table %d is damaged: %s", row["id"], error)
         return None
@@ -325,23 +328,5 @@ def _seats(rows: Iterable[Mapping[Any, Any]]) -> list[Seat]:
     for row in rows:
         before = sitting.pop().holders if row["part"] else ()
         earlier = tuple(replace(holder, before=()) for holder in before)
-        sitting.append(_read(row, Seat, slow=_from_json(row["slow"]), before=earlier))
+        sitting.append(record_of(row, Seat, slow=from_json(row["slow"]), before=earlier))
     return sitting
-
-
-def _read(row: Mapping[Any, Any], struct: type[S], /, **coded: object) -> S:
-    """Return the struct of a row; `coded` are the fields stored in another form. Raises ValidationError if damaged."""
-    plain = {name: row[name] for name in struct.__struct_fields__ if name not in coded}
-    return msgspec.convert({**plain, **coded}, struct)
-
-
-def _from_json(text: str | None) -> object:
-    return None if text is None else msgspec.json.decode(text)
-
-
-def _optional_json(value: msgspec.Struct | None) -> str | None:
-    return None if value is None else msgspec.json.encode(value).decode()
-
-
-def _fields(record: msgspec.Struct, *without: str) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in record.__struct_fields__ if name not in without}

@@ -7,6 +7,7 @@ import msgspec
 from sqlalchemy import ColumnElement, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from data.rows import readable
 from data.schema import games
 from engine.table import OpenTable, Pace, Place, Status
 from engine.table.records import place_of
@@ -30,13 +31,12 @@ async def open_tables(connection: AsyncConnection, ours: ColumnElement[bool]) ->
 
 def _open_table(row: Any) -> OpenTable:
     """Return the data about an open table; a lobby acts only by its deadline, so its game's end is ignored."""
-    status, due, slow = Status(row.status), _whole(row.due), False
-    try:
-        slow = status is Status.PLAYING and msgspec.json.decode(row.pace, type=Pace).slow
-        until = msgspec.json.decode(row.lobby, type=_Lasting).until if slow else None
-        due = due if until is None or due is None else min(due, until)
-    except (msgspec.DecodeError, TypeError):
-        pass  # loading the table will report it
+    status, due = Status(row.status), _whole(row.due)
+    pace = readable(row.pace, Pace)  # loading the table will report what is damaged
+    slow = status is Status.PLAYING and pace is not None and pace.slow
+    lasting = readable(row.lobby, _Lasting) if slow else None
+    if due is not None and lasting is not None and lasting.until is not None:
+        due = min(due, lasting.until)
     return OpenTable(row.id, _place(row), status, due, _whole(row.parent), slow, row.group)
 
 

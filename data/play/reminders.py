@@ -5,11 +5,11 @@ After a person is forgotten, only the id of the message is stored, until the mes
 
 from typing import Final
 
-import msgspec
-from sqlalchemy import ColumnElement, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, select, update
 
 from data.database import Store
-from data.schema import reminders
+from data.rows import columns_of
+from data.schema import inserting, reminders
 from engine.frozen import Frozen
 
 _MOST: Final = 1_000
@@ -37,14 +37,12 @@ class Reminders(Store):
     async def begin(self, reminder: Reminder) -> bool:
         """Store a reminder; return False if the person already has one on that server. Raises StorageError."""
         async with self._database.changing("a reminder") as connection:
-            known = await connection.scalar(select(reminders.c.due).where(_is(reminder)))
-            if known is None:
-                await connection.execute(insert(reminders).values(msgspec.structs.asdict(reminder)))
-        return known is None
+            begun = inserting(connection, reminders).values(columns_of(reminder)).on_conflict_do_nothing()
+            return await connection.scalar(begun.returning(reminders.c.due)) is not None
 
     async def put(self, reminder: Reminder) -> None:
         """Update a reminder, if it still exists; raise StorageError."""
-        changed = update(reminders).where(_is(reminder)).values(msgspec.structs.asdict(reminder))
+        changed = update(reminders).where(_is(reminder)).values(columns_of(reminder))
         await self._database.execute("a reminder", changed)
 
     async def drop(self, reminder: Reminder) -> None:

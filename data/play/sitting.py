@@ -4,10 +4,10 @@ import logging
 from collections.abc import Collection
 from typing import Final
 
-import msgspec
 from sqlalchemy import ColumnElement, and_, select, true
 
 from data.database import Store
+from data.rows import readable
 from data.schema import IS_OPEN, games, seats
 from engine.table import Lobby, Status
 
@@ -28,14 +28,6 @@ def sits(people: Collection[int]) -> ColumnElement[bool]:
 def named_in_lobby(player: int) -> ColumnElement[bool]:
     """Return the condition for a lobby to name a person; it scans the text, so only use it for open tables."""
     return games.c.lobby.contains(f'"player":{player},')  # the format of msgspec
-
-
-def lobby_in(text: str) -> Lobby | None:
-    """Return a stored lobby; None if it is damaged."""
-    try:
-        return msgspec.json.decode(text, type=Lobby)
-    except (msgspec.DecodeError, TypeError):
-        return None
 
 
 class SlowTables(Store):
@@ -60,7 +52,7 @@ class SlowTables(Store):
         async with self._database.asking("the tables of a person") as connection:
             found = [(row.id, row.group) for row in await connection.execute(playing)]
             for row in await connection.execute(lobbies):
-                lobby = lobby_in(row.lobby)
+                lobby = readable(row.lobby, Lobby)
                 if lobby is None:
                     log.warning("the lobby of table %d is damaged", row.id)
                 elif lobby.has(player):

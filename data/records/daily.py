@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, FromClause, ScalarSelect, case, func, sele
 
 from data.database import Database
 from data.records.boards import BoardRow, Page, page_of, ranked
+from data.records.seasons import Season
 from data.schema import daily_deals, daily_races, inserting
 from engine.challenges.daily import closes, commitment, day_on, is_over, par, seed_of
 from engine.frozen import Frozen
@@ -218,7 +219,7 @@ class Daily:
         costs points.
         """
         first = day_on(of.replace(day=1))
-        following = of.replace(year=of.year + of.month // 12, month=of.month % 12 + 1, day=1)
+        following = date(*Season(of.year, of.month).next, 1)
         return await self._page(group, first, day_on(following) - 1, viewer, offset, limit, floor=0)
 
     async def _page(

@@ -286,7 +286,7 @@ def _finished(rows: list[Any], end: State | None) -> Finished:
     first, ending = rows[0], None
     sides: Sequence[int] = ()
     if end is not None and end.outcome is not None:
-        left = {row.seat: bool(row.left) for row in rows}  # of the last holder, as they are in order
+        left = {row.seat: row.left for row in rows}  # of the last holder, as they are in order
         sides, ending = end.setup.sides, end.outcome.among(end.setup.sides, [*left.values()])
     lobby = msgspec.json.decode(first.lobby, type=Lobby)
     return Finished(
@@ -312,7 +312,7 @@ def _players(held: Sequence[Any]) -> tuple[RecordedPlayer, ...]:
     for row in held:
         before = players.pop().holders if row.part else ()
         alone = tuple(replace(holder, before=()) for holder in before)
-        players.append(RecordedPlayer(row.name, row.level, row.since, alone, bool(row.left)))
+        players.append(RecordedPlayer(row.name, row.level, row.since, alone, row.left))
     return tuple(players)
 
 
@@ -325,6 +325,4 @@ def _played(row: Any, sides: Sequence[int], ending: Outcome | None, *, followed:
         if row.level is not None:
             won, points = side in ending.winners, ending.totals[side]
     turns, counts = row.turns if row.level is None else row.stood_in, row.board is not None and row.reset is None
-    return Played(
-        row.seat, row.player, row.name, row.level, won, points, place, bool(row.left), turns, followed, counts
-    )
+    return Played(row.seat, row.player, row.name, row.level, won, points, place, row.left, turns, followed, counts)

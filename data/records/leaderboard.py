@@ -1,9 +1,8 @@
 """Leaderboards: queries over the results of finished games, without any counters."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import StrEnum
 from functools import partial
-from types import MappingProxyType
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -24,7 +23,6 @@ from data.records.ratings import DEVIATIONS, FEWEST_GAMES
 from data.schema import inserting, off_boards, results
 from engine.frozen import Frozen
 from engine.rules import ruleset as rules_named
-from engine.rules.base import Rules
 from engine.table import Rejected
 
 
@@ -46,16 +44,10 @@ class Metric(StrEnum):
     FASTEST = "fastest"
 
 
-_ONLY_WITH: Final[Mapping[Metric, Callable[[type[Rules]], bool]]] = MappingProxyType(
-    {
-        Metric.POINTS: lambda rules: rules.rounds,
-        Metric.BEST_ROUND: lambda rules: rules.rounds,
-        Metric.HOLD_UPS: lambda rules: rules.calls,
-        Metric.FASTEST: lambda rules: rules.calls,
-    }
-)
-"""The condition for a metric to apply to a ruleset; metrics without one apply to all rulesets."""
-
+_OF_ROUNDS: Final = frozenset((Metric.POINTS, Metric.BEST_ROUND))
+"""The metrics for rulesets with several rounds."""
+_OF_CALLS: Final = frozenset((Metric.HOLD_UPS, Metric.FASTEST))
+"""The metrics for rulesets with calls."""
 
 Conditions = Callable[[FromClause], list[ColumnElement[Any]]]
 """Returns the conditions of a board for `results` or an alias of it."""
@@ -67,8 +59,12 @@ def metrics_of(ruleset: str, *, solo: bool = False) -> tuple[Metric, ...]:
     Raises OptionError for an unknown ruleset.
     """
     rules = rules_named(ruleset)
-    fitting = (metric for metric in Metric if metric not in _ONLY_WITH or _ONLY_WITH[metric](rules))
-    return tuple(metric for metric in fitting if not (solo and metric is Metric.RATING))
+    without = {Metric.RATING} if solo else set[Metric]()
+    if not rules.rounds:
+        without |= _OF_ROUNDS
+    if not rules.calls:
+        without |= _OF_CALLS
+    return tuple(metric for metric in Metric if metric not in without)
 
 
 class LeaderboardRow(BoardRow):

@@ -136,14 +136,9 @@ class Profiles(Store):
         """Return a player's games with AI players by level, the easiest first; raise StorageError."""
         r = results.c
         played = r.group == group, r.player == player, r.ruleset == ruleset, r.board.in_(LEVELS), r.reset.is_(None)
-        query = select(r.board, r.won, func.count().label("games")).where(*played).group_by(r.board, r.won)
-        rows = await self._database.rows("the games with AI players", query)
-        of_level = {level: [row for row in rows if row.board == level] for level in LEVELS}
-        return tuple(
-            SoloRecord(level, sum(row.games for row in its), sum(row.games for row in its if row.won))
-            for level, its in of_level.items()
-            if its
-        )
+        query = select(r.board, func.count(), func.count().filter(r.won)).where(*played).group_by(r.board)
+        found = {row.board: row for row in await self._database.rows("the games with AI players", query)}
+        return tuple(SoloRecord(*found[level]) for level in LEVELS if level in found)
 
     async def name(self, group: int, player: int) -> str | None:
         """Return the player's name in the newest finished game, or None if there is none; raise StorageError."""

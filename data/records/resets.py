@@ -85,7 +85,7 @@ class Resets(Store):
         ours = select(resets, under_way.label("under_way")).where(r.group == group).order_by(r.at.desc(), r.id.desc())
         rows = await self._database.rows("the resets", ours)
         return tuple(
-            Reset(row.id, Season(row.year, row.month), row.by, row.at, row.undone, bool(row.under_way)) for row in rows
+            Reset(row.id, Season(row.year, row.month), row.by, row.at, row.undone, row.under_way) for row in rows
         )
 
 

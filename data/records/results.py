@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.records.boards import PEOPLE
 from data.records.ratings import rate_game
+from data.rows import columns_of
 from data.schema import days, inserting, results, tallies, unsought
 from engine.table import Change, Result
 from engine.time_units import DAY_MS
@@ -38,11 +39,10 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
         "finished": record.ended,
         "people": len(people),
     }
-    columns = [name for name in Result.__struct_fields__ if name != "counts"]
     rows = [
         {
             **about,
-            **{name: getattr(result, name) for name in columns},
+            **columns_of(result, "counts"),
             "board": board if result.counts and result.player not in over else None,
         }
         for result in change.results
@@ -56,7 +56,7 @@ async def write_results(connection: AsyncConnection, change: Change) -> None:
 def _board(change: Change, counting: Sequence[Result]) -> str | None:
     """Return the board on which a game counts, for people for whom it does; None if it does not count."""
     weakest = change.results[0].computer
-    if not change.counts or change.record.mode.same_deal:
+    if not counting or change.record.mode.same_deal:
         return None
     if weakest is not None:
         return weakest
@@ -132,7 +132,5 @@ def _digest(key: str, what: str) -> str:
 
 
 async def forget_past_days(connection: AsyncConnection, now: int) -> None:
-    """Delete the counts and keys of past days; `now` is in ms of Unix time."""
-    today = now // DAY_MS
-    await connection.execute(delete(tallies).where(tallies.c.day < today))
-    await connection.execute(delete(days).where(days.c.day < today))
+    """Delete the keys of past days, and with them their counts; `now` is in ms of Unix time."""
+    await connection.execute(delete(days).where(days.c.day < now // DAY_MS))

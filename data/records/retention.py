@@ -13,7 +13,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, and_, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from data.database import Database
+from data.database import Database, Store
 from data.people import posts
 from data.people.settings import KEPT_DAYS, STOPPED_DAYS, Settings
 from data.play.appointments import expire
@@ -35,13 +35,13 @@ ACTS: Final = 32
 """The number of deleted actions that count as one changed game in the size of a slice."""
 
 
-class Retention:
+class Retention(Store):
     """Deletes the records of games whose time is over."""
 
     def __init__(self, database: Database, settings: Settings, now: Callable[[], int]) -> None:
         """Process the games of the shards of this database; `now` returns ms of Unix time."""
-        self._database, self._settings, self._now = database, settings, now
-        self._ours = database.shards.having(games.c.group)
+        super().__init__(database)
+        self._settings, self._now = settings, now
 
     async def prune(self) -> None:
         """Delete all records whose time is over; raise StorageError."""
@@ -68,7 +68,7 @@ class Retention:
         """Delete the private games that were given up an hour ago or earlier before their player had a turn."""
         g = games.c
         moved = select(seats.c.game).where(seats.c.game == g.id, seats.c.turns > 0).exists()
-        over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - HOUR_MS, self._ours)
+        over = (IS_WHOLE, g.status == Status.STOPPED, g.ended < self._now() - HOUR_MS, self._ours(g.group))
         idle = select(g.id).where(*over, g.private, g.daily.is_(None), ~moved)
         if await self._database.scalar("the games in which nothing happened", idle.limit(1)) is None:
             return
@@ -82,7 +82,7 @@ class Retention:
 
     async def _group_after(self, group: int) -> int | None:
         """Return the next of our servers with records; None if there is none."""
-        following = select(func.min(games.c.group)).where(IS_WHOLE, games.c.group > group, self._ours)
+        following = select(func.min(games.c.group)).where(IS_WHOLE, games.c.group > group, self._ours(games.c.group))
         return await self._database.scalar("the servers with records", following)
 
     async def _ended_before(self, group: int, status: Status, days: int) -> list[tuple[int, int]]:

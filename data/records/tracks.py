@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from data.database import Store
 from data.records.boards import PEOPLE
+from data.rows import as_json, columns_of
 from data.schema import results, tracks
 from engine.replays.tracks import Track
 from engine.rules import rules_of
@@ -38,16 +39,7 @@ async def write_tracks(connection: AsyncConnection, group: int, game: int, terms
     """Write the tracks of a game, replacing existing ones, in the current transaction."""
     await connection.execute(delete(tracks).where(tracks.c.game == game, tracks.c.group == group))
     rows = [
-        {
-            "game": game,
-            "side": track.side,
-            "group": group,
-            "terms": terms,
-            "cards": track.cards,
-            "points": track.points,
-            "km": msgspec.json.encode(track.km).decode(),
-        }
-        for track in found
+        {"game": game, "group": group, "terms": terms, **columns_of(track), "km": as_json(track.km)} for track in found
     ]
     if rows:
         await connection.execute(insert(tracks), rows)

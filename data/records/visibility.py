@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
 
 from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -53,7 +52,3 @@ class Visibility(Frozen):
 
 def _played_by(player: int) -> Select[tuple[int]]:
     return select(seats.c.game).where(seats.c.player == player, seats.c.level.is_(None))
-
-
-EVERYWHERE: Final = Visibility(0, lambda _: True)
-"""Allows all public games of a server."""

@@ -7,6 +7,7 @@ reveal nothing about a hand.
 import logging
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from engine.actions import HoldUp, SeatAction
@@ -43,13 +44,15 @@ class _Occasion(Frozen):
     stage: tuple[bool, ...] = ()
 
 
+@dataclass(eq=False, slots=True)
 class _Plan:
     """The occasion that an AI is going to act upon, and the time of the act."""
 
-    def __init__(self, occasion: _Occasion, to: Reaction | None, due: int) -> None:
-        self.occasion, self.to, self.due = occasion, to, due
-        self.timer: Timer | None = None
-        """None once it acts."""
+    occasion: _Occasion
+    to: Reaction | None
+    due: int
+    timer: Timer | None = None
+    """None once it acts."""
 
     def cancel(self) -> None:
         """Cancel the timer."""

@@ -92,7 +92,7 @@ def next_deadline(before: TableRecord, record: TableRecord, state: State, decisi
     # The same deadline continues; an interrupted one resumes with what was left of it; otherwise a new one begins.
     latest = now + wait
     if running is not None and (running.kind, running.ref) == (kind, ref):
-        due = _still_due(running, wait, times)
+        due = min(_on_clock(running, times).due, now + max(wait, GRACE_MS if running == times.graced else 0))
         held, seat = before.seats[state.turn], record.seats[state.turn]
         # A player who has just come back, or gone, has the full time; one who only changes a setting again does not.
         if kind is DeadlineKind.TURN and (held.player, held.computer) != (seat.player, seat.computer):
@@ -163,14 +163,7 @@ def _slow(before: TableRecord, record: TableRecord, state: State, decision: int,
             return fresh
         if held.slow is not None and seat.slow is not None and held.slow.waits_until != seat.slow.waits_until:
             return with_time_left(running, held.slow, seat.slow, times.now)
-    if running != before.deadline or times.left is None:
-        return running
-    # Timers run on a monotonic clock: if the two disagree, the clock was set, and the end moves with it.
-    rings = times.now + times.left
-    if abs(rings - running.due) <= _CLOCK_SET_MS:
-        return running
-    ends = None if running.ends is None else running.ends + rings - running.due
-    return replace(running, due=rings, ends=ends)
+    return running if running != before.deadline else _on_clock(running, times)
 
 
 def _begun(record: TableRecord, state: State, decision: int, now: int) -> Deadline | None:
@@ -193,7 +186,7 @@ def _next(state: State, decision: int, record: TableRecord, now: int) -> tuple[D
         return kind, state.windows[-1].id, wait
     computer = record.seats[state.turn].computer is not None
     # No turn limit for the sake of others: the game waits for a vacation to end, or is closed when inactive. Others
-    # who are only away keep it, or whoever is losing could wait until there is no result.
+    # who are only away keep it, or a player who is losing could wait until there is no result.
     if (record.alone and not computer) or all(seat.computer for seat in record.seats):
         if (back := back_at(record)) is not None:
             return DeadlineKind.RETURN, decision, max(0, back - now)
@@ -202,13 +195,12 @@ def _next(state: State, decision: int, record: TableRecord, now: int) -> tuple[D
     return DeadlineKind.TURN, decision, wait
 
 
-def _still_due(running: Deadline, wait: int, times: Times) -> int:
-    """Return when the running deadline is due on the clock, which may have been set since."""
-    now, due = times.now, running.due
-    rings = due if times.left is None else now + times.left
-    if abs(rings - due) > _CLOCK_SET_MS:
-        due = rings
-    return min(due, now + max(wait, GRACE_MS if running == times.graced else 0))
+def _on_clock(running: Deadline, times: Times) -> Deadline:
+    """Return the running deadline as it is on the clock, which may have been set since: timers are monotonic."""
+    ahead = 0 if times.left is None else times.now + times.left - running.due
+    if abs(ahead) <= _CLOCK_SET_MS:
+        return running
+    return replace(running, due=running.due + ahead, ends=None if running.ends is None else running.ends + ahead)
 
 
 def awaited_draw(state: State, record: TableRecord) -> Draw | None:
@@ -265,7 +257,7 @@ class Deadlines:
         During a race it is the same as before, so that the claim stays secret.
         """
         if deadline.kind is not DeadlineKind.SETTLE:
-            return deadline.due if deadline.ends is None else deadline.ends
+            return deadline.end
         due = self._dues.get((DeadlineKind.WINDOW, deadline.ref))
         if due is None:
             due = next((due for (kind, _), due in self._dues.items() if kind is DeadlineKind.TURN), deadline.due)

@@ -10,6 +10,7 @@ from engine.frozen import Frozen
 from engine.game import Step
 from engine.replays.recording import By
 from engine.state import State
+from engine.table.errors import Rejected
 from engine.table.lobbies.lobby import Lobby
 from engine.table.modes import DAILY, LIVE, SLOW, SOLO, Mode
 from engine.table.notices import Notice, NoticeKind
@@ -73,6 +74,15 @@ class Deadline(Frozen):
     """The window's id, the number of the decision, or the version of the lobby; void if that has changed."""
     ends: int | None = None
     """The end of the turn or long window for which players are summoned, in ms of Unix time; None: `due` is the end."""
+
+    @property
+    def end(self) -> int:
+        """The end of the turn, window or lobby, in ms of Unix time."""
+        return self.due if self.ends is None else self.ends
+
+    def at_end(self, kind: DeadlineKind) -> "Deadline":
+        """Return the deadline for what follows at the end."""
+        return Deadline(self.end, kind, self.ref)
 
 
 class Request(Frozen):
@@ -181,6 +191,13 @@ class TableRecord(Frozen):
         """Return the record with these fields of a seat changed."""
         return self.with_seat(index, replace(self.seats[index], **changes))
 
+    def with_slow(self, index: int, **changes: Any) -> "TableRecord":
+        """Return the record with these fields of a `SlowSeat` changed; raise Rejected ``not_slow`` if it has none."""
+        slow = self.seats[index].slow
+        if slow is None:
+            raise Rejected("not_slow")
+        return self.with_changed_seat(index, slow=replace(slow, **changes))
+
     def called(self, player: int, name: str) -> "TableRecord":
         """Return the record with the name that a player of the game has now."""
         index = self.seat_of(player)
@@ -190,17 +207,14 @@ class TableRecord(Frozen):
 
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player who has not left for good; None if there is none."""
-        for i, seat in enumerate(self.seats):
-            if seat.player == player and not seat.left and seat.level is None:
-                return i
-        return None
+        return next((i for i, seat in enumerate(self.seats) if seat.player == player and seat.stays), None)
 
     @property
     def people(self) -> frozenset[int]:
         """The people at the open table, including absent ones, but not those who have left."""
         if self.status is Status.LOBBY:
             return frozenset(member.player for member in self.lobby.people)
-        return frozenset(seat.player for seat in self.seats if seat.level is None and not seat.left)
+        return frozenset(seat.player for seat in self.seats if seat.stays)
 
     @property
     def alone(self) -> bool:
@@ -268,14 +282,15 @@ class Change(Frozen):
     snapshot: State | None = None
     """The position from which to load the game from now on; None: as before."""
     results: tuple[Result, ...] = ()
-    counts: bool = True
-    """Whether the results may count (see `engine.table.results.may_count`)."""
     stop: Stop | None = None
     """How this change stopped a game that counted."""
-    newcomers: frozenset[int] = frozenset()
-    """The people added by this change; it is refused if a block keeps one apart from a person already there."""
     before: TableRecord | None = None
     """The record that it follows, as stored but for its deadline: what is equal is not written again. None: unknown."""
+
+    @property
+    def newcomers(self) -> frozenset[int]:
+        """The people it adds; it is refused if a block keeps one apart from a person already there."""
+        return frozenset() if self.before is None else self.record.people - self.before.people
 
 
 class Saved(Frozen):
@@ -317,13 +332,13 @@ def with_outcome(draft: Draft, now: int) -> Draft:
     if draft.step is None:
         return draft
     state = draft.step.state
-    draft = replace(draft, record=replace(draft.record, seq=state.seq))
-    ending = ending_of(state, draft.record.seats)
+    record = replace(draft.record, seq=state.seq)
+    ending = ending_of(state, record.seats)
     if ending is None:
-        return draft
+        return replace(draft, record=record)
     return replace(
         draft,
-        record=draft.record.over(Status.FINISHED, now),
-        results=results_of(state, draft.record.seats, ending.winners, ending.totals),
+        record=record.over(Status.FINISHED, now),
+        results=results_of(state, record.seats, ending.winners, ending.totals, helped=record.helped),
         notices=(*draft.notices, Notice(NoticeKind.FINISHED)),
     )

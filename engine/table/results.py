@@ -42,17 +42,17 @@ class Result(Frozen):
     part: int = 0
     """The number of holders of the seat before the player."""
     counts: bool = True
-    """Whether the game counts for this player, provided that it counts.
+    """Whether the game may count for this player.
 
-    It does for whoever holds the seat in the end, and, as a loss, for those who left it for good. So on every seat it
-    counts for somebody, however often the seat changed hands, and an absent player is not charged with what a newcomer
-    did.
+    If it may count at all (`may_count`), it does for the player who holds the seat in the end, and, as a loss, for
+    those who left it for good. So on every seat it counts for somebody, however often the seat changed hands, and an
+    absent player is not charged with what a newcomer did.
     """
 
 
 def staying_sides(state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
     """Return the sides that still have people."""
-    stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if not seat.left and seat.level is None)
+    stay = (side for side, seat in zip(state.setup.sides, seats, strict=True) if seat.stays)
     return tuple(dict.fromkeys(stay))
 
 
@@ -86,18 +86,19 @@ def would_count(state: State, seats: Sequence[Seat]) -> bool:
 
 
 def ending_of(state: State, seats: Sequence[Seat]) -> Outcome | None:
-    """Return how a game ended, in which who left is no winner; None if it has no outcome (yet), as when conceded."""
+    """Return how a game ended, in which no player who left has won; None without an outcome, as when conceded."""
     return None if state.outcome is None else state.outcome.among(state.setup.sides, [seat.left for seat in seats])
 
 
 def results_of(
-    state: State, seats: Sequence[Seat], winners: Collection[int], totals: Sequence[int]
+    state: State, seats: Sequence[Seat], winners: Collection[int], totals: Sequence[int], *, helped: bool = False
 ) -> tuple[Result, ...]:
     """Return the result of a finished game for each person.
 
     `winners` are sides, `totals` the points of each side. Players who left, or no longer hold their seat, have not won.
+    `helped` is whether a player had a hint.
     """
-    weakest = weakest_level(seats)
+    weakest, counts = weakest_level(seats), may_count(state, seats, helped=helped)
     best_rounds = [max((sheets[side].total for sheets in state.sheets), default=0) for side in range(len(totals))]
     return tuple(
         Result(
@@ -116,7 +117,7 @@ def results_of(
             computer=weakest,
             left=holder.left,
             part=part,
-            counts=holder is seat or holder.left,
+            counts=counts and (holder is seat or holder.left),
         )
         for i, (seat, side) in enumerate(zip(seats, state.setup.sides, strict=True))
         for part, holder in enumerate(seat.holders)

@@ -31,7 +31,6 @@ from engine.table.people.seats import tallied
 from engine.table.ports import Clock, Journal
 from engine.table.races import EARLIEST_MS, Races, timed, untimed
 from engine.table.records import Change, Deadline, DeadlineKind, Draft, Entry, Saved, Status, TableRecord, with_outcome
-from engine.table.results import may_count
 from engine.table.slow.waiting import with_vacations
 from engine.table.view import TableView
 from engine.views import seen_by
@@ -233,10 +232,7 @@ class StoredTable(TableView):
         # Only when the oldest position to load from has changed (see `Past.starts`).
         start, known = (None if each is None else each.starts[0] for each in (past, before))
         snapshot = None if start is known else start
-        counts = past is None or not draft.results or may_count(past.now, record.seats, helped=record.helped)
-        # A game's own actions seat no new people.
-        newcomers = record.people - self.record.people if draft.entry is None else frozenset()
-        change = Change(record, draft.entry, snapshot, draft.results, counts, draft.stop, newcomers, self.record)
+        change = Change(record, draft.entry, snapshot, draft.results, draft.stop, self.record)
         try:
             await self._journal.commit(change)
         except Overtaken:

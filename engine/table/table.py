@@ -304,10 +304,10 @@ class Table(StoredTable):
         ``may_not_stop`` if the game does not count, in which case it can be stopped without asking.
         """
         async with self.change() as changing:
-            state, seat, now = self.playing(), presence.seated(self.record, player), self._clock.now()
+            seat, now = self._playing_seat(player), self._clock.now()
             if not self.counts:
                 raise Rejected("may_not_stop")
-            changing.draft = stopping.ask(self.record, state, seat, now, self._asked.get(player))
+            changing.draft = stopping.ask(self.record, self.playing(), seat, now, self._asked.get(player))
         self._asked[player] = now
 
     async def agree_to_stop(self, player: int, until: int) -> None:

@@ -15,7 +15,7 @@ from engine.table.notices import Notice, NoticeKind
 from engine.table.people.presence import missed_turn
 from engine.table.records import Deadline, DeadlineKind, Draft, stopped
 from engine.table.slow.orders import Order, Orders, answer
-from engine.table.slow.waiting import after_asking, after_night, after_reminder, after_summons, long_window, with_asked
+from engine.table.slow.waiting import after_night, after_summons, long_window, with_asked
 from engine.table.stored import OpenChange, StoredTable
 from engine.views import view_for
 from engine.windows import has_answered
@@ -41,20 +41,21 @@ async def act_when_due(table: StoredTable, deadline: Deadline) -> None:
 
 
 async def _work_out(table: StoredTable, change: OpenChange, deadline: Deadline) -> None:
-    if deadline.kind in (DeadlineKind.LOBBY, DeadlineKind.IDLE):
-        change.draft = stopped(table.record, table.now(), Notice(NoticeKind.EXPIRED))
-    elif deadline.kind is DeadlineKind.RETURN:
-        change.draft = Draft(table.record)
-    elif deadline.kind is DeadlineKind.TURN:
-        change.draft = _played_for_absent(table)
-    elif deadline.kind in (DeadlineKind.SUMMON, DeadlineKind.REMIND, DeadlineKind.ASK):
-        change.draft = _summoned(table, deadline)
-    elif deadline.kind in (DeadlineKind.ORDERS, DeadlineKind.LONG):
-        await _answer_by_orders(table, change, deadline)
-    else:
-        last = deadline.kind is DeadlineKind.LAST_ROUND
-        action = AnnounceLastRound() if last else ExpireWindow(deadline.ref)
-        change.draft = table.acted(action, table.players_clock.now(), By.TIME)
+    match deadline.kind:
+        case DeadlineKind.LOBBY | DeadlineKind.IDLE:
+            change.draft = stopped(table.record, table.now(), Notice(NoticeKind.EXPIRED))
+        case DeadlineKind.RETURN:
+            change.draft = Draft(table.record)
+        case DeadlineKind.TURN:
+            change.draft = _played_for_absent(table)
+        case DeadlineKind.SUMMON | DeadlineKind.REMIND | DeadlineKind.ASK:
+            change.draft = _summoned(table, deadline)
+        case DeadlineKind.ORDERS | DeadlineKind.LONG:
+            await _answer_by_orders(table, change, deadline)
+        case DeadlineKind.LAST_ROUND:
+            change.draft = table.acted(AnnounceLastRound(), table.players_clock.now(), By.TIME)
+        case DeadlineKind.WINDOW | DeadlineKind.SETTLE:
+            change.draft = table.acted(ExpireWindow(deadline.ref), table.players_clock.now(), By.TIME)
 
 
 def _played_for_absent(table: StoredTable) -> Draft:
@@ -74,14 +75,14 @@ def _summoned(table: StoredTable, deadline: Deadline) -> Draft:
     seat, now = table.record.seats[table.playing().turn], table.now()
     notices: tuple[Notice, ...] = ()
     if deadline.kind is DeadlineKind.ASK:
-        following, notices = after_asking(deadline), (Notice(NoticeKind.ASKED),)
+        following, notices = deadline.at_end(DeadlineKind.LONG), (Notice(NoticeKind.ASKED),)
     elif seat.slow is not None and seat.slow.availability.wakes(now) > now:
         following = after_night(deadline, seat.slow.availability, now)
     elif seat.slow is not None and deadline.kind is DeadlineKind.SUMMON:
         following = after_summons(deadline, seat.slow.availability, now)
         notices = (Notice(NoticeKind.SUMMONED, seat.name),)
     else:
-        following, notices = after_reminder(deadline), (Notice(NoticeKind.REMINDED, seat.name),)
+        following, notices = deadline.at_end(DeadlineKind.TURN), (Notice(NoticeKind.REMINDED, seat.name),)
     return Draft(replace(table.record, deadline=following), notices)
 
 

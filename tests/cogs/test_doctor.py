@@ -76,7 +76,7 @@ async def test_a_wrong_clock_is_told(report, monkeypatch, ahead_s, verdict):
     monkeypatch.setattr("discord.utils.utcnow", lambda: now)
     dates = doctor.ServerClock()
     headers = {"Date": format_datetime(now - timedelta(seconds=ahead_s), usegmt=True)}
-    await dates.note(None, None, SimpleNamespace(response=SimpleNamespace(headers=headers)))
+    dates.note(SimpleNamespace(headers=headers))
     doctor.clock(dates, report)
     assert [each.verdict for each in report.results] == [verdict]
 

@@ -4,10 +4,13 @@ import copy
 
 from msgspec.structs import replace
 
+from data.records.visibility import Visibility
 from engine.table import Change, Lobby, Result, Seat, Status
 from tests.data.test_storage import record
 
 DAY = 86_400_000
+EVERYWHERE = Visibility(0, lambda _: True)
+"""Allows all public games of a server."""
 
 
 def of_shards(database, shards):
@@ -48,13 +51,14 @@ async def played(
     points = points or [1000 if side in won else 500 for side in range(max(sides) + 1)]
     results = tuple(
         Result(seat, player, f"p{player}", side, side in won and player not in left, points[side], points[side] // 2,
-               seat, 2, fastest=300 + seat, computer=level, left=player in left)
+               seat, 2, fastest=300 + seat, computer=level, left=player in left,
+               counts=counts)
         for seat, (player, side) in enumerate(zip(players, sides, strict=True))
     )  # fmt: skip
     seats = tuple(Seat(player, f"p{player}", left=player in left) for player in players)
     seats += (Seat(1, "Rosalie", level=level),) if level else ()
     ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats, helped=helped)
-    await journal.commit(Change(ended, results=results, counts=counts))
+    await journal.commit(Change(ended, results=results))
     return stored.id
 
 

@@ -284,6 +284,7 @@ async def test_two_backups_of_a_database_exclude_each_other(path, tmp_path, monk
 _KILLED = """
 import os, signal, sqlite3, sys
 from pathlib import Path
+from data import sqlite
 from data.operation import backup
 what, address, file, step = sys.argv[1:5]
 steps = 0
@@ -295,12 +296,12 @@ def here(*_):
 def on_event(name, _):
     if name in ("open", "os.rename", "os.link", "os.remove", "sqlite3.connect"):
         here()
-opened = backup._opened
+opened = sqlite.opened
 def watched(*arguments):
     connection = opened(*arguments)
     connection.set_progress_handler(here, 2_000)  # in the middle of a copy, too
     return connection
-backup._opened = watched
+sqlite.opened = watched
 sys.addaudithook(on_event)
 if what == "backup":
     backup.back_up(address, Path(file), replace=True)

@@ -13,10 +13,10 @@ from data.records.daily import Daily
 from data.records.leaderboard import Metric, OffBoards
 from data.records.ratings import FEWEST_GAMES
 from data.records.results import MOST_A_DAY
-from data.records.visibility import EVERYWHERE
 from data.schema import results
 from engine.table import Change, Lobby, Rejected, Result, Seat, Status
 from engine.time_units import DAY_MS
+from tests.data.games import EVERYWHERE
 from tests.data.queries import values
 from tests.data.test_daily import MONDAY, NOON, raced
 from tests.data.test_storage import finish, record
@@ -124,7 +124,7 @@ async def test_every_metric_ranks_by_its_own_figure_page_by_page(journal, board,
 
 async def test_settings_written_while_being_read_are_cached(settings, monkeypatch):
     read, go = asyncio.Event(), asyncio.Event()
-    original = stored_settings._stored
+    original = stored_settings._Cached._read
 
     async def slow(*asked, lock=False):
         found = await original(*asked, lock=lock)
@@ -133,7 +133,7 @@ async def test_settings_written_while_being_read_are_cached(settings, monkeypatc
             await go.wait()
         return found
 
-    monkeypatch.setattr(stored_settings, "_stored", slow)
+    monkeypatch.setattr(stored_settings._Cached, "_read", slow)
     reading = asyncio.ensure_future(settings.guild(1))
     await read.wait()
     wanted = GuildSettings(language="fr")

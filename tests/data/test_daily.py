@@ -16,7 +16,7 @@ from data.records.daily_races import begin_race
 from data.records.history import History
 from data.records.leaderboard import Metric
 from data.records.results import forget_past_days
-from data.records.visibility import EVERYWHERE, Visibility
+from data.records.visibility import Visibility
 from data.schema import daily_deals, daily_races, days, results, tallies
 from engine.challenges.daily import GRACE_MS, closes, date_of, day_on, deal, par, seed_of
 from engine.table import (
@@ -32,6 +32,7 @@ from engine.table import (
     daily_lobby,
 )
 from engine.time_units import DAY_MS
+from tests.data.games import EVERYWHERE
 from tests.data.queries import rows, values, write
 from tests.tables import rejected
 

@@ -182,7 +182,7 @@ async def test_a_query_cancelled_twice_does_not_keep_the_process_from_ending(tmp
 def test_a_connection_that_is_given_up_in_a_write_leaves_no_lock(tmp_path):
     """Although a cursor is left, as that of a cancelled task: the next write would wait for the garbage collector."""
     path = tmp_path / "race.db"
-    given_up = sqlite3.connect(path, factory=sqlite._RolledBack, isolation_level=None)
+    given_up = sqlite3.connect(path, factory=sqlite._FileConnection, isolation_level=None)
     given_up.execute("CREATE TABLE notes (id INTEGER)")
     given_up.execute("BEGIN IMMEDIATE")
     left = given_up.execute("INSERT INTO notes VALUES (1), (2) RETURNING id")

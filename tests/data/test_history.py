@@ -9,13 +9,13 @@ from sqlalchemy import insert, update
 
 from data.records.profiles import SoloRecord
 from data.records.ratings import Rating
-from data.records.visibility import EVERYWHERE, Visibility
+from data.records.visibility import Visibility
 from data.schema import games, snapshots
 from engine import apply, new_game, state_from_json, to_json
 from engine.replays.recording import acts_of
 from engine.state import Outcome
 from engine.table import Change, Seat, Status, Stop, StorageError, Tables
-from tests.data.games import DAY, played
+from tests.data.games import DAY, EVERYWHERE, played
 from tests.data.queries import write
 from tests.data.test_storage import act, playing, record
 from tests.table.test_table import PACE, Lobby

@@ -4,10 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from data.records.leaderboard import Metric
-from data.records.visibility import EVERYWHERE
 from engine.challenges.mystery import Week
 from tests.data import games
-from tests.data.games import DAY
+from tests.data.games import DAY, EVERYWHERE
 
 WEEK = Week.at(5 * DAY)
 

@@ -9,11 +9,10 @@ from data.records.history import part_of
 from data.records.leaderboard import Metric
 from data.records.ratings import Rating, _rate_some, rated
 from data.records.results import MOST_A_DAY
-from data.records.visibility import EVERYWHERE
 from data.schema import games, results
 from engine.table import Change, Lobby, Result, Seat, Status
 from engine.table.people.seats import TURNS_BEFORE_VACANT
-from tests.data.games import DAY, played
+from tests.data.games import DAY, EVERYWHERE, played
 from tests.data.queries import rows, values
 from tests.data.test_people import everything, forget
 from tests.data.test_ratings import ratings
@@ -32,12 +31,25 @@ async def shared(journal, *parts, won=0, when=1000, counts=True, group=10, room=
     stored = await journal.create(record(room=room, group=group, host=ANN))
     holders = [Seat(player, f"p{player}", left=gone, turns=5) for player, gone, _ in parts]
     seats = (Seat(ANN, "p101", turns=9), replace(holders[-1], before=tuple(holders[:-1])))
-    outcome = [Result(0, ANN, "p101", 0, won == 0, 900, 900, 0, 1)] + [
-        Result(1, player, f"p{player}", 1, won == 1 and not gone, 700, 700, 0, 1, left=gone, part=part, counts=its)
+    outcome = [Result(0, ANN, "p101", 0, won == 0, 900, 900, 0, 1, counts=counts)] + [
+        Result(
+            1,
+            player,
+            f"p{player}",
+            1,
+            won == 1 and not gone,
+            700,
+            700,
+            0,
+            1,
+            left=gone,
+            part=part,
+            counts=its and counts,
+        )
         for part, (player, gone, its) in enumerate(parts)
     ]
     ended = replace(stored, version=1, status=Status.FINISHED, ended=when, seats=seats)
-    await journal.commit(Change(ended, results=tuple(outcome), counts=counts))
+    await journal.commit(Change(ended, results=tuple(outcome)))
     return stored.id
 
 

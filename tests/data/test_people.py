@@ -24,11 +24,10 @@ from data.records.leaderboard import Leaderboard, Metric
 from data.records.resets import Resets
 from data.records.results import MOST_A_DAY, MOST_A_WEEK, forget_past_days
 from data.records.seasons import Season, zone_named
-from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, metadata, results, seats, tallies
 from engine.replays.tracks import Track
 from engine.table import Availability, Change, Lobby, Overtaken, Pace, Rejected, Status, StorageError, Tables, Update
-from tests.data.games import DAY, of_shards, played
+from tests.data.games import DAY, EVERYWHERE, of_shards, played
 from tests.data.queries import rows, values, write
 from tests.data.test_ratings import ratings
 from tests.data.test_storage import act, begun, record

@@ -7,10 +7,9 @@ from data.records.achievements import Achievement, Achievements
 from data.records.leaderboard import Leaderboard, Metric, metrics_of
 from data.records.resets import UNDO_MS, Reset
 from data.records.seasons import Season, zone_named
-from data.records.visibility import EVERYWHERE
 from engine.replays.rewards import Car, rewards_of
 from engine.table import StorageError
-from tests.data.games import DAY, of_shards
+from tests.data.games import DAY, EVERYWHERE, of_shards
 from tests.data.test_ratings import ratings
 from tests.tables import rejected
 

@@ -17,10 +17,9 @@ from data.people.departures import Departures
 from data.people.settings import GuildSettings, Settings
 from data.play.journal import SqlJournal
 from data.records.retention import ACTS, PRUNED, PRUNING, Retention
-from data.records.visibility import EVERYWHERE
 from data.schema import actions, days, games, guilds, seats, snapshots, stops, tallies, unsought
 from engine.table import Change, Result, Status, Tables
-from tests.data.games import DAY, of_shards
+from tests.data.games import DAY, EVERYWHERE, of_shards
 from tests.data.queries import rows, values, write
 from tests.data.test_storage import act, playing, record
 from tests.tables import rejected

@@ -14,11 +14,10 @@ from data.records.profiles import Profiles
 from data.records.resets import Resets
 from data.records.seasons import Season, Seasons, zone_named
 from data.records.tracks import Tracks, terms_of
-from data.records.visibility import EVERYWHERE
 from engine import new_game
 from engine.replays.tracks import Track
 from engine.table import Change, Lobby, Seat, Status, TableRecord
-from tests.data.games import DAY, played
+from tests.data.games import DAY, EVERYWHERE, played
 from tests.effort import full_or
 from tests.tables import rejected
 

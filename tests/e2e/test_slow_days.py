@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cache, partial
 from itertools import zip_longest
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
@@ -123,7 +124,7 @@ class SlowDays(Observed):
     async def dies(self, seconds=0.0):
         """Kill the program, and restart it after this time."""
         old = self.bot
-        old._database._lock.release()
+        Path(f"{self.path}.lock").unlink()
         await self.env._detach_bot()
         self.env._move_clock(self.env._virtual_time + seconds)
         await self.env.restart_bot(make_bot(self.path))

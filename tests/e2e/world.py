@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import MutableMapping
 from datetime import timedelta
+from pathlib import Path
 
 import discord
 import pytest
@@ -253,7 +254,7 @@ class World:
     async def start_anew(self):
         """Kill the bot and start another on the same database: the dead one releases the file and stops."""
         old = self.bot
-        old._database._lock.release()
+        Path(f"{self.path}.lock").unlink()
         await self.env.restart_bot(make_bot(self.path, pictures=self.context.workers.draw is not None))
         await old.close()
         self._watch_tables()

@@ -43,11 +43,11 @@ async def test_a_shutdown_answers_clicks_in_flight_and_refuses_later_ones(discor
     program = await start(platform=platform)
     await program.healthy()
     discord.accepts.clear()
-    under_way = await discord.command("new")
+    under_way = discord.use("new")
     await until(lambda: discord.answering)  # and not accepted yet
     program.signal(number)
     await until(lambda: "stopping" in program.log)
-    late = await discord.command("rules")
+    late = discord.use("rules")
     await until(lambda: discord.answering == 2)
     discord.accepts.set()
     status, _ = await program.end()
@@ -89,7 +89,7 @@ async def test_a_signal_ends_it_whatever_the_connection_is(request, discord, pro
     if "play" in state:
         await program.healthy()
         discord.accepts.clear()
-        await discord.command("new")
+        discord.use("new")
         await until(lambda: discord.answering)  # so that it takes a moment to close
         proxy.cut(silently="silent" in state)
     else:
@@ -148,7 +148,7 @@ async def test_a_slow_discord_takes_no_descriptors_from_the_database_and_the_hea
     await program.healthy()
     discord.accepts.clear()
     for person in range(300):
-        await discord.command("rules", ANN + person)
+        discord.use("rules", ANN + person)
     assert await until(lambda: discord.answering) <= 60  # in flight; the others wait, and are given up after 3 s
     written = float("inf")
     while not written < 1:  # checked again while Discord keeps all waiting
@@ -183,7 +183,7 @@ async def test_it_reports_its_health(discord, start):
     await program.healthy()
     health = json.loads((await program.ask("/healthz"))[1])
     assert health["healthy"] is health["gateway_ready"] is health["database_writable"] is True
-    opened = await discord.command("new")
+    opened = discord.use("new")
     await until(lambda: discord.answer_to(opened))
     told = {}
     measured_late = ("loop_lag", "answer", "commit")  # the table commits the id of its message after the answer
@@ -206,7 +206,7 @@ async def test_it_is_unhealthy_without_its_database(discord, start, postgres_ser
     url = await postgres_server.new_url()
     program = await start(DATABASE_URL=url, SHARDS="2", LOG_FORMAT="json")
     await program.healthy()
-    await until(lambda: sorted(discord.identified) == [(0, 2), (1, 2)])
+    await until(lambda: sorted(shard for _, shard in discord.identified) == [0, 1])
     name = url.rpartition("/")[2]
     await postgres_server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
     await postgres_server.execute(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
@@ -226,7 +226,7 @@ async def test_it_is_unhealthy_without_its_database(discord, start, postgres_ser
 async def test_a_second_process_takes_a_part_and_takes_over_without_losing_a_click(discord, start, postgres_server):
     url, discord.shards = await postgres_server.new_url(), 2
     one = await start(DATABASE_URL=url)
-    await until(lambda: sorted(discord.identified) == [(0, 2), (1, 2)])
+    await until(lambda: sorted(shard for _, shard in discord.identified) == [0, 1])
     await one.healthy()
     await discord.answer_of("new")
     two = await start(DATABASE_URL=url)
@@ -235,11 +235,11 @@ async def test_a_second_process_takes_a_part_and_takes_over_without_losing_a_cli
     one.signal(signal.SIGTERM)
     asked = []
     while one.running:  # clicks arrive at both until the first one has gone
-        asked.append(await discord.command("rules"))
+        asked.append(discord.use("rules"))
         await asyncio.sleep(2.5)  # within the limit of commands
     assert (await one.end())[0] == 0
     await two.healthy()
-    for each in [*asked, await discord.command("rules")]:
+    for each in [*asked, discord.use("rules")]:
         answer = await until(functools.partial(discord.answer_to, each))
         assert "restarting" not in json.dumps(answer)
     answers = [path for _, path, _ in discord.requests if path.endswith("/callback")]

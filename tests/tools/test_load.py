@@ -86,7 +86,7 @@ async def test_an_answer_is_taken_once_and_in_time(caller, monkeypatch):
     assert (await caller.answer(click, content="a hand"))[0] == 200
     assert (await caller.answer(click, content="another"))[1]["code"] == 40060
     late = caller.discord.command(caller.ann, caller.place, "hand")
-    monkeypatch.setattr(module, "ANSWER_S", 0)
+    monkeypatch.setattr(caller.discord, "answer_s", 0)
     assert (await caller.answer(late, content="a hand"))[1]["code"] == 10062
     assert caller.discord.figures.refusals["404 interactions 10062"] == 1
 

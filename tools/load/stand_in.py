@@ -1,13 +1,15 @@
 """A stand-in for Discord on the loopback: the parts of its gateway and REST API that a playing bot uses, with limits.
 
 The bot sends it requests, and people (`people.py`) send it clicks; it reports both to `figures.py`. It refuses requests
-as Discord does. Nothing is drawn and no file is kept.
+as Discord does. Nothing is drawn and no file is kept. Tests of whole processes use one that can also fail
+(`tests/process/fake_discord.py`).
 """
 
 import asyncio
 import math
 import random
 import zlib
+from collections import defaultdict
 from itertools import count
 from time import monotonic, perf_counter, time
 
@@ -59,6 +61,10 @@ class Refused(Exception):
 class StandIn:
     """An asynchronous context manager that serves on a port."""
 
+    answer_s = ANSWER_S
+    heartbeat_ms = 41_250
+    """How often the bot is to send a heartbeat."""
+
     def __init__(self, places, figures, delay_ms=(60, 200), servers=0, shards=1, identify_s=5.0):
         median, late = delay_ms
         self.shards, self.identify_s = shards, identify_s
@@ -78,8 +84,9 @@ class StandIn:
         self._number = 0
         self._tokens = {}
         self._emoji = []
-        self._sessions = {shard: [] for shard in range(shards)}
+        self._sessions = defaultdict(list)
         """By shard the functions that send to its sessions, of which there may be several."""
+        self._sockets = set()
 
     async def __aenter__(self):
         self._runner = web.ServerRunner(web.Server(self._handle), shutdown_timeout=0.1)
@@ -99,9 +106,9 @@ class StandIn:
     # -- REST -----------------------------------------------------------------------------------------------------
 
     async def _handle(self, request):
-        path, _, _ = request.raw_path.partition("?")
-        parts = path.replace("%40", "@").split("/")[2:]
-        if path.startswith("/gateway"):
+        self._host = request.host
+        parts = parts_of(request)
+        if request.path.startswith("/gateway"):
             return await self._gateway(request)
         body = await request.read()
         began = perf_counter()
@@ -135,7 +142,7 @@ class StandIn:
         if not self._global.take(now):
             raise self._too_many(self._global, now, "global", everywhere=True)
         match parts:
-            case ["channels", place, "messages", *rest]:
+            case ["channels", place, "messages", *rest] if len(rest) < 2:  # it makes no threads
                 return self._in_channel(method, self.places[int(place)], rest, payload, files, headers)
             case ["users", "@me"]:
                 return 200, BOT
@@ -194,7 +201,7 @@ class StandIn:
 
     def _callback(self, number, token, payload, files, began):
         interaction = self._tokens.get(token)
-        if interaction is None or interaction.id != number or perf_counter() - interaction.at > ANSWER_S:
+        if interaction is None or interaction.id != number or perf_counter() - interaction.at > self.answer_s:
             raise Refused(404, 10062, "Unknown interaction")
         if interaction.answer is not None:
             raise Refused(400, 40060, "Interaction has already been acknowledged.")
@@ -331,7 +338,7 @@ class StandIn:
 
     @property
     def _address(self):
-        return f"ws://127.0.0.1:{self.port}/gateway/"
+        return f"ws://{self._host}/gateway/"  # as the bot has reached it, perhaps through a proxy
 
     async def _gateway(self, request):
         socket = web.WebSocketResponse(max_msg_size=0)
@@ -352,7 +359,8 @@ class StandIn:
                 await (socket.send_bytes(await outgoing.get()) if deflate else socket.send_str((await outgoing.get()).decode()))  # fmt: skip
 
         writing = asyncio.create_task(write())
-        send(10, {"heartbeat_interval": 41_250})
+        self._sockets.add(socket)
+        send(10, {"heartbeat_interval": self.heartbeat_ms})
         async for message in socket:
             if message.type is not WSMsgType.TEXT:
                 break
@@ -363,7 +371,8 @@ class StandIn:
                 shard, _ = payload["d"].get("shard", (0, 1))
                 self._identify(shard, send)
             elif payload["op"] == 6:
-                send(9, False)
+                self._resume(shard, send)
+        self._sockets.discard(socket)
         if send in self._sessions[shard]:
             self._sessions[shard].remove(send)
         writing.cancel()
@@ -395,10 +404,13 @@ class StandIn:
         self._sessions[shard].append(send)
         self.ready.set()
 
+    def _resume(self, shard, send):
+        send(9, False)
+
     @property
     def shared(self):
         """Whether each shard has one session, so that none is being handed over."""
-        return all(len(sessions) == 1 for sessions in self._sessions.values())
+        return all(len(self._sessions[shard]) == 1 for shard in range(self.shards))
 
     def shard_of(self, server):
         return (server >> 22) % self.shards
@@ -426,6 +438,11 @@ class StandIn:
         self.figures.clicked(interaction)
         self._dispatch("INTERACTION_CREATE", interaction_json(interaction, data))
         return interaction
+
+
+def parts_of(request):
+    """Return the parts of the path of an API call."""
+    return request.raw_path.partition("?")[0].replace("%40", "@").split("/")[2:]
 
 
 def _read(body, content_type):

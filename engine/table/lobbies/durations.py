@@ -78,9 +78,7 @@ def duration(lobby: Lobby, pace: Pace, length: Length | None = None) -> Duration
 
 
 def _shape(lobby: Lobby) -> Shape:
-    if lobby.shape is not None:
-        return lobby.shape
-    shapes = sorted(lobby.rules.shapes, key=lambda shape: shape.seats)
+    shapes = sorted(lobby.shapes, key=lambda shape: shape.seats)
     return next((shape for shape in shapes if shape.seats >= len(lobby.members)), shapes[-1])
 
 

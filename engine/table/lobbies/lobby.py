@@ -69,29 +69,33 @@ class Lobby(Frozen):
         return ruleset(self.ruleset)
 
     @property
+    def shapes(self) -> Sequence[Shape]:
+        """The shapes that the game can have: the requested one, or all of the ruleset, the usual ones first."""
+        return self.rules.shapes if self.shape is None else (self.shape,)
+
+    @property
     def most(self) -> int:
         """The maximum number of members."""
-        return self.shape.seats if self.shape else max(shape.seats for shape in self.rules.shapes)
+        return max(shape.seats for shape in self.shapes)
 
     @property
     def seating(self) -> Shape | None:
         """The shape of the game if it began now; None if there is none for the number of members."""
-        n = len(self.members)
-        if self.shape is not None:
-            return self.shape if self.shape.seats == n else None
-        return next((shape for shape in self.rules.shapes if shape.seats == n), None)
+        return next((shape for shape in self.shapes if shape.seats == len(self.members)), None)
 
     @property
     def missing(self) -> int:
         """The number of further members needed to begin; 0 if the game can begin."""
-        n = len(self.members)
-        if self.seating is not None:
-            return 0
-        return (self.shape.seats if self.shape else min(s.seats for s in self.rules.shapes if s.seats > n)) - n
+        more = (shape.seats - len(self.members) for shape in self.shapes)
+        return min(seats for seats in more if seats >= 0)
+
+    def member(self, player: int) -> Member | None:
+        """Return a player who has joined as a member; None if the player has not joined."""
+        return next((member for member in self.members if member.player == player), None)
 
     def has(self, player: int) -> bool:
         """Return whether the player has joined."""
-        return any(member.player == player for member in self.members)
+        return self.member(player) is not None
 
     @property
     def all_again(self) -> bool:
@@ -234,7 +238,8 @@ class Lobby(Frozen):
 
     def acted(self, player: int) -> int | None:
         """Return when a member acted last; None if the player is no member."""
-        return next((member.acted for member in self.members if member.player == player), None)
+        member = self.member(player)
+        return None if member is None else member.acted
 
     def leave(self, player: int) -> Self:
         """Remove a player or decline the invitation; raise RuleViolation ``not_seated``."""
@@ -300,10 +305,10 @@ class Lobby(Frozen):
         """
         mates = [member for member in self.members if member.side == side and member.player != player]
         full = side is not None and self.shape is not None and len(mates) >= self.shape.members
-        if not full or not self.has(player):
+        member = self.member(player)
+        if not full or member is None:
             return self.on_side(player, side)
-        came_from = next(member.side for member in self.members if member.player == player)
-        return self.on_side(mates[-1].player, None).on_side(player, side).on_side(mates[-1].player, came_from)
+        return self.on_side(mates[-1].player, None).on_side(player, side).on_side(mates[-1].player, member.side)
 
     def known(self) -> Self:
         """Return the lobby without house rules, or a preset, that the ruleset no longer has."""
@@ -319,11 +324,12 @@ class Lobby(Frozen):
 
     def moved(self, player: int, by: int) -> Self:
         """Move a player by this number of seats, forwards or backwards; raise RuleViolation ``not_seated``."""
-        if not self.has(player):
+        member = self.member(player)
+        if member is None:
             raise RuleViolation("not_seated")
         members = list(self.members)
-        at = next(i for i, member in enumerate(members) if member.player == player)
-        member = members.pop(at)
+        at = members.index(member)
+        members.remove(member)
         members.insert(max(0, min(len(members), at + by)), member)
         return replace(self, members=tuple(members))
 

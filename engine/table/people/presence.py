@@ -53,7 +53,7 @@ def present(record: TableRecord, index: int) -> TableRecord:
 def missed_turn(record: TableRecord, index: int) -> tuple[TableRecord, tuple[Notice, ...]]:
     """Return the record and the notices after a missed turn; a player who misses two in a row is away."""
     seat = record.seats[index]
-    if seat.level is not None or seat.left:
+    if not seat.stays:
         return record, ()
     if seat.away:
         return record.with_changed_seat(index, missed=seat.missed + 1), ()
@@ -162,7 +162,7 @@ def leave_game(record: TableRecord, state: State, player: int, now: int) -> Draf
     if not sides:
         return stopped(record, now, *notices, Notice(NoticeKind.STOPPED))
     if len(sides) == 1 and weakest_level(record.seats) is None:
-        results = results_of(state, record.seats, sides, rules_of(state.setup).tally(state))
+        results = results_of(state, record.seats, sides, rules_of(state.setup).tally(state), helped=record.helped)
         return Draft(record.over(Status.FINISHED, now), (*notices, Notice(NoticeKind.CONCEDED)), results=results)
     request = pending(record, now)
     # Fewer players have to agree now, which may grant a pending request; that of the leaving player is dropped.

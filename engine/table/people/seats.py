@@ -100,6 +100,11 @@ class Seat(Frozen):
         return (*self.before, self)
 
     @property
+    def stays(self) -> bool:
+        """Whether a person holds it who has not left for good, present or not."""
+        return self.level is None and not self.left
+
+    @property
     def vacant(self) -> bool:
         """Whether it can be taken over: its player has left or is away for good, or it is an AI's and offered."""
         if self.level is not None:

@@ -52,8 +52,8 @@ def take_over(record: TableRecord, state: State, newcomer: Seat, index: int, par
 
 def not_host(record: TableRecord) -> Rejected:
     """Return the refusal for a person who is not the host: ``not_host`` with the host as ``player``, or ``no_host``."""
-    name = next((member.name for member in record.lobby.members if member.player == record.host), None)
-    return Rejected("no_host") if name is None else Rejected("not_host", player=name)
+    host = record.lobby.member(record.host)
+    return Rejected("no_host") if host is None else Rejected("not_host", player=host.name)
 
 
 def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
@@ -72,7 +72,7 @@ def with_offer(record: TableRecord, host: int, on: bool) -> Draft:
 
 def with_host(record: TableRecord) -> TableRecord:
     """Return the record with a host who is still seated: if necessary, the first person becomes the host."""
-    people = [seat.player for seat in record.seats if not seat.left and seat.level is None]
+    people = [seat.player for seat in record.seats if seat.stays]
     return record if record.host in people or not people else replace(record, host=people[0])
 
 

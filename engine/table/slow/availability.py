@@ -47,7 +47,11 @@ class Availability(Frozen):
 
     def begins(self, day: date) -> int:
         """Return when the waking hours of a day begin, in ms of Unix time."""
-        return round(datetime.combine(day, time(self.since), self.time_zone).timestamp() * 1000)
+        return self._at(day, self.since)
+
+    def _at(self, day: date, hour: int) -> int:
+        """Return when an hour of a day begins, in ms of Unix time."""
+        return round(datetime.combine(day, time(hour), self.time_zone).timestamp() * 1000)
 
     def wakes(self, instant: int) -> int:
         """Return the first waking time from `instant` on; both in ms of Unix time."""
@@ -76,15 +80,11 @@ class Availability(Frozen):
         if self.since == self.until:
             while True:
                 yield instant, (instant := instant + DAY_MS)
-        zone = self.time_zone
         # From the day before, as its waking hours may last beyond midnight.
-        day = datetime.fromtimestamp(instant / 1000, UTC).astimezone(zone).date() - timedelta(days=1)
+        day = self.day_of(instant) - timedelta(days=1)
         night = timedelta(days=self.until < self.since)
         while True:
-            begins, ends = (
-                round(datetime.combine(date, time(hour), zone).timestamp() * 1000)
-                for date, hour in ((day, self.since), (day + night, self.until))
-            )
+            begins, ends = self.begins(day), self._at(day + night, self.until)
             # Each local time is converted by itself: when clocks are set, a span may become longer, shorter or empty.
             if ends > instant and ends > begins:
                 yield max(begins, instant), ends

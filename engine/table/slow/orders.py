@@ -25,7 +25,7 @@ class Orders(Frozen):
     """The standing orders of a player."""
 
     own: Order = Order.ALWAYS
-    """For attacks on the own side."""
+    """For attacks on the player's side."""
     others: Order = Order.ASK
     """For attacks on other sides, if the rules let any holder answer (RULES 2.7)."""
 

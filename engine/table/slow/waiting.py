@@ -40,23 +40,12 @@ def checked(record: TableRecord) -> TableRecord:
 
 def with_orders(orders: Orders, record: TableRecord, index: int) -> Draft:
     """Set a seat's standing orders; raise Rejected ``not_slow``."""
-    return _with(record, index, replace(_slow(record, index), orders=orders))
+    return Draft(record.with_slow(index, orders=orders))
 
 
 def with_availability(availability: Availability, record: TableRecord, index: int) -> Draft:
     """Set when the player of a seat may be summoned; raise Rejected ``not_slow``."""
-    return _with(record, index, replace(_slow(record, index), availability=availability))
-
-
-def _slow(record: TableRecord, index: int) -> SlowSeat:
-    slow = record.seats[index].slow
-    if slow is None:
-        raise Rejected("not_slow")
-    return slow
-
-
-def _with(record: TableRecord, index: int, slow: SlowSeat) -> Draft:
-    return Draft(record.with_changed_seat(index, slow=slow))
+    return Draft(record.with_slow(index, availability=availability))
 
 
 # -- turns -----------------------------------------------------------------------------------------------------------
@@ -83,8 +72,7 @@ def with_time_left(running: Deadline, before: SlowSeat, slow: SlowSeat, now: int
 
     A player who goes on vacation and comes back at once gains no time.
     """
-    ends = running.due if running.ends is None else running.ends
-    begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), ends)
+    begins, left = _begins(slow, now), slow.availability.between(_begins(before, now), running.end)
     return Deadline(
         slow.availability.wakes(begins), DeadlineKind.SUMMON, running.ref, slow.availability.after(begins, left)
     )
@@ -95,22 +83,14 @@ def after_night(deadline: Deadline, availability: Availability, now: int) -> Dea
 
     If the turn is over by then, because the hours were changed during it, its end follows.
     """
-    assert deadline.ends is not None
     wakes = availability.wakes(now)
-    return replace(deadline, due=wakes) if wakes < deadline.ends else after_reminder(deadline)
+    return replace(deadline, due=wakes) if wakes < deadline.end else deadline.at_end(DeadlineKind.TURN)
 
 
 def after_summons(deadline: Deadline, availability: Availability, now: int) -> Deadline:
     """Return the deadline that follows a summons: a reminder after half of the remaining time."""
-    assert deadline.ends is not None
-    due = availability.after(now, availability.between(now, deadline.ends) // 2)
-    return replace(deadline, kind=DeadlineKind.REMIND, due=min(due, deadline.ends))
-
-
-def after_reminder(deadline: Deadline) -> Deadline:
-    """Return the deadline that follows a reminder: the end of the turn."""
-    assert deadline.ends is not None
-    return Deadline(deadline.ends, DeadlineKind.TURN, deadline.ref)
+    due = availability.after(now, availability.between(now, deadline.end) // 2)
+    return replace(deadline, kind=DeadlineKind.REMIND, due=min(due, deadline.end))
 
 
 def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRecord, tuple[Notice, ...]]:
@@ -130,17 +110,15 @@ def with_vacations(record: TableRecord, state: State, now: int) -> tuple[TableRe
             slow = replace(slow, waited_ms=slow.waited_ms - unused, waits_until=max(until, now))
             record = record.with_changed_seat(index, slow=slow)
         if slow.on_leave and until <= now:
-            slow = replace(slow, on_leave=False)
-            record = record.with_changed_seat(index, away=False, missed=0, slow=slow)
+            record = record.with_slow(index, on_leave=False).with_changed_seat(index, away=False, missed=0)
             notices.append(Notice(NoticeKind.BACK, seat.name))
         elif index == state.turn and max(now, slow.waits_until) < until and seat.computer is None and not state.windows:
             # Only in turn, without an open window: a vacation matters only while the game waits for its player.
             more = until - max(now, slow.waits_until)
             if slow.waited_ms + more <= record.pace.vacation_ms:
-                waits = replace(slow, waited_ms=slow.waited_ms + more, waits_until=until)
-                record = record.with_changed_seat(index, slow=waits)
+                record = record.with_slow(index, waited_ms=slow.waited_ms + more, waits_until=until)
             else:
-                record = record.with_changed_seat(index, away=True, slow=replace(slow, on_leave=True))
+                record = record.with_slow(index, on_leave=True).with_changed_seat(index, away=True)
                 notices.append(Notice(NoticeKind.ON_LEAVE, seat.name))
     return record, tuple(notices)
 
@@ -177,16 +155,8 @@ def long_window(record: TableRecord, window: Window, now: int) -> Deadline:
 def with_asked(record: TableRecord, seats: Sequence[int], round_: int) -> TableRecord:
     """Return the record with these seats asked in this round."""
     for index in seats:
-        seat = record.seats[index]
-        assert seat.slow is not None
-        record = record.with_changed_seat(index, slow=replace(seat.slow, asked=round_))
+        record = record.with_slow(index, asked=round_)
     return record
-
-
-def after_asking(deadline: Deadline) -> Deadline:
-    """Return the deadline that follows the summons of the long window: its end."""
-    assert deadline.ends is not None
-    return Deadline(deadline.ends, DeadlineKind.LONG, deadline.ref)
 
 
 # -- restarts --------------------------------------------------------------------------------------------------------
@@ -209,14 +179,12 @@ def taken_up(record: TableRecord, state: State, stored: Deadline, fresh: Deadlin
         assert slow is not None
         return _turn_ends(slow, now, waking_ms)
 
-    ends = min(stored.due if stored.ends is None else stored.ends, end(record.pace.turn_ms))
+    ends = min(stored.end, end(record.pace.turn_ms))
     if grace_ms and ends < now + grace_ms:
         ends = end(record.pace.turn_ms // _MISSED_PART)
-    return (
-        Deadline(ends, stored.kind, stored.ref)
-        if stored.ends is None
-        else replace(stored, due=min(stored.due, ends), ends=ends)
-    )
+    if stored.ends is None:
+        return replace(stored, due=ends)
+    return replace(stored, due=min(stored.due, ends), ends=ends)
 
 
 def _turn_ends(slow: SlowSeat, now: int, waking_ms: int) -> int:
