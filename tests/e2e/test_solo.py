@@ -222,7 +222,7 @@ async def test_one_click_lays_and_announces_at_an_open_table_until_another_perso
         if announced:
             with world.as_bot():
                 await arrange(table, position(ruleset="funspeed", hands=hands).state)
-            await table.take_over(Seat(bob.id, "Bob"), 1 - mine, 0)
+                await table.take_over(Seat(bob.id, "Bob"), 1 - mine, 0)
 
 
 async def test_the_game_can_be_resumed_in_every_channel_of_the_server(world, ann):
