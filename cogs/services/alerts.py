@@ -36,7 +36,10 @@ _MOST_QUESTIONS: Final = 5
 _MOST_PAGES: Final = 50
 """The most pages of alerts that are read for one lobby at a time."""
 _RESEND_S: Final = 60.0
-"""For how many seconds a failed message is sent again: short enough for Discord to recognise its nonce."""
+"""For how many seconds a message waits to be sent, and a failed one is sent again.
+
+Short enough for Discord to recognise its nonce, and for the choice of those whom it tells to hold.
+"""
 _EDIT_S: Final = 3.0
 """All changes of a lobby within this time are shown by one edit of its alert message."""
 _LOADED_MS: Final = 15_000
@@ -144,6 +147,14 @@ class AlertMessages(Due[int]):
         if lobby.message is not None:
             lobby.message.close()
 
+    def put_off(self, lobby: _Lobby) -> None:
+        """Choose later whom to alert to a lobby whose message was not sent."""
+        if lobby.message is not None:
+            lobby.message.close()
+            lobby.message = None
+        now = self.tables.now()
+        self._check_at(lobby, now + CHANNEL_PAUSE_MS if lobby.waits else now)
+
     def _check_at(self, lobby: _Lobby, due: int) -> None:
         lobby.due = due
         self.wake()
@@ -164,10 +175,7 @@ class AlertMessages(Due[int]):
             self.drop(lobby)
 
     async def _alert(self, lobby: _Lobby) -> int | None:
-        """Have the message sent if there are people to alert; return when to check again, None if that is not needed.
-
-        Whom it tells is stored before: a message that is lost does less harm than one that is sent twice.
-        """
+        """Have the message sent if there are people to alert; return when to check again, None if not by itself."""
         record, now = lobby.table.record, self.tables.now()
         if not lobby.wants_people:
             return now + WAIT_MS
@@ -183,10 +191,7 @@ class AlertMessages(Due[int]):
         people = () if role or not settings.alerts else await self._people(lobby, channel, settings)
         if not settings.alerts or not (role or people) or not lobby.wants_people:
             return later
-        told = await self.alerts.begin(record.id, record.group, channel.id, people, self.tables.now())
-        if told is None:
-            return later
-        lobby.message = AlertMessage(self, lobby, channel.id, people=told, role=role)
+        lobby.message = AlertMessage(self, lobby, channel.id, people=people, role=role)
         lobby.message.want()
         return None
 
@@ -288,14 +293,17 @@ class AlertMessage(PostedMessage):
 
     async def show(self) -> bool:
         """Send it, or edit it, for the last time if the lobby is over."""
-        alerts, table, over = self._alerts, self._lobby.table, not self._lobby.waits
+        alerts, again = self._alerts, self._tried_at < math.inf
         texts = await alerts.texts.of(self.group)
+        if self._message is None and not again and not await self._begin():
+            alerts.put_off(self._lobby)
+            return False
+        table, over = self._lobby.table, not self._lobby.waits
         mentions = f"<@&{self._role}>" if self._role else " ".join(f"<@{person}>" for person in self._people)
         view = alert_message_screen(table, mentions, texts, apart=self._channel != table.record.room)
         payload, allowed = payload_of(view), pinging(self._people, self._role)
         sent = payload != self._shown
         if self._message is None:
-            again = self._tried_at < math.inf
             if loop_time() > self._tried_at + _RESEND_S or (over and not again):
                 alerts.drop(self._lobby)
                 return False
@@ -306,7 +314,7 @@ class AlertMessage(PostedMessage):
                 self._shown = payload
         elif sent:
             self._shown = None  # unknown, should this fail
-            await self.edit(self._channel, self._message, view, allowed, last=over)
+            sent = await self.edit(self._channel, self._message, view, allowed, last=over)
             self._shown = payload
         if not self._is_stored:
             await alerts.alerts.note_message(table.id, self._message)  # for the next start
@@ -315,6 +323,19 @@ class AlertMessage(PostedMessage):
             await alerts.alerts.note_message(table.id, None)
             alerts.drop(self._lobby)
         return sent
+
+    async def _begin(self) -> bool:
+        """Store whom it tells, just before it is sent; return False if nobody is to be told now.
+
+        A message that is lost does less harm than one that is sent twice.
+        """
+        lobby, alerts = self._lobby, self._alerts
+        late = loop_time() > self._since + _RESEND_S  # Discord took no requests: others may be told now
+        if late or not lobby.wants_people or not (self._people or self._role):
+            return False
+        told = await alerts.alerts.begin(lobby.table.id, self.group, self._channel, self._people, alerts.tables.now())
+        self._people = tuple(person for person in told or () if person in self._people)
+        return told is not None
 
     async def _send(self, view: Screen, allowed: discord.AllowedMentions) -> int:
         """Send it; return the id of the message."""

@@ -269,9 +269,9 @@ class PlannedMessage(PostedMessage):
             return False
         view = planned_screen(appointment, await self._texts.of(appointment.group))
         mentions = pinging([guest.player for guest in appointment.guests])  # an edit pings nobody anew
-        await self.edit(appointment.channel, appointment.message, view, mentions)
+        sent = await self.edit(appointment.channel, appointment.message, view, mentions)
         await self._appointments.note_shown(appointment)
-        return True
+        return sent
 
 
 def _is_of(lobby: Lobby, appointment: Appointment) -> bool:

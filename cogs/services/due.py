@@ -57,24 +57,26 @@ class Due(Service, Generic[T]):
 
 
 class Once(Due[bool]):
-    """A task at the start, such as the registration of commands, and once this process has shard 0."""
+    """A task at the start, such as the registration of commands, and whenever this process gains shard 0."""
 
     retry_s = 300.0
     needs_servers = False
 
     def __init__(self, label: str, task: Callable[..., Awaitable[bool]], shards: Shards) -> None:
-        """`task` is told whether this process is the ``first`` of several, which has shard 0; it returns if it is done.
+        """`task` is told whether this process is the ``first`` of several, which has shard 0.
 
-        `shards` are those of this process.
+        It returns whether it is done. `shards` are those of this process.
         """
         self.label, self._task, self._shards = label, task, shards
         self._done: bool | None = None
-        """Whether it was done by the first process; None if it was not done."""
+        """Whether this process was the first when it was done; None if it has yet to be done."""
 
     async def due(self) -> Mapping[bool, int]:
         """Return the task, until it is done."""
         first = OUTSIDE in self._shards
-        return {} if self._done in (first, True) else {first: 0}
+        if self._done and not first:
+            self._done = False  # another process does it now, perhaps an older one
+        return {} if self._done is first else {first: 0}
 
     async def do(self, item: bool) -> None:
         """Carry out the task."""

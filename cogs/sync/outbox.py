@@ -326,14 +326,14 @@ class PostedMessage(Display):
 
     async def edit(
         self, channel: int, message: int, view: Screen, mentions: discord.AllowedMentions, *, last: bool = False
-    ) -> None:
-        """Show this, unless that is not possible any more; `mentions` are those whom it pinged when it was sent.
+    ) -> bool:
+        """Show this, unless that is not possible any more; return whether Discord was asked.
 
-        Raises those of `DISCORD_ERRORS` after which it may be possible later. If it is the `last` edit, permissions are
-        not waited for.
+        `mentions` are those whom it pinged when it was sent. If it is the `last` edit, permissions are not waited for.
+        Raises those of `DISCORD_ERRORS` after which it may be possible later.
         """
         if message == self._gone:
-            return
+            return False
         found = self._outbox.gateway.channel(channel, self.group).get_partial_message(message)
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT_S):
@@ -345,6 +345,7 @@ class PostedMessage(Display):
             self._gone = message if failure.gone else 0
             log.info("%s can no longer be edited: %s", self._name, summary(error))
         self.note_allowed()
+        return True
 
     def failed(self, failure: Failure) -> None:
         """Note that an edit has failed."""

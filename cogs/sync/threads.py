@@ -100,7 +100,7 @@ class TableThread(PostedMessage):
             self._edited_at, record = loop_time(), table.record
             parent, last = record.parent or record.room, not record.status.open
             try:
-                await self.edit(parent, record.room, view, NO_MENTIONS, last=last)
+                sent = await self.edit(parent, record.room, view, NO_MENTIONS, last=last)
             finally:
                 await self._rename()
             self._payload = payload

@@ -151,7 +151,7 @@ async def test_what_is_due_as_before_is_done_again_after_the_pause_and_at_once_i
     await rows.until(*["kept"] * 5)
 
 
-async def test_a_task_is_tried_until_it_is_done_and_again_once_shard_0_is_gained(run):
+async def test_a_task_is_tried_until_it_is_done_and_again_whenever_shard_0_is_gained(run):
     tried = []
 
     async def task(first):
@@ -162,14 +162,14 @@ async def test_a_task_is_tried_until_it_is_done_and_again_once_shard_0_is_gained
     once = Once("once", task, shards)
     once.retry_s = 0.01
     run(once)
-    for change, times in ((shards.drop, 2), (shards.add, 3), (shards.drop, 3)):
+    for change, times in ((shards.drop, 2), (shards.add, 3), (shards.drop, 3), (shards.add, 4)):
         change(0)
         once.shards_changed()
         async with asyncio.timeout(60):
             while len(tried) < times or await once.due():
                 await asyncio.sleep(0.001)
         await asyncio.sleep(0.02)
-    assert tried == [False, False, True]
+    assert tried == [False, False, True, True]  # an older process may have had it in between
 
 
 async def test_the_clock_is_checked_regularly(run, monkeypatch):

@@ -14,7 +14,7 @@ import pytest
 from cogs.ops.errors import Failure
 from cogs.sync import outbox
 from cogs.sync.gateway import Gateway, Health, RequestBudget
-from cogs.sync.outbox import Display, DisplayUrgency, Outbox, RequestPace, SpareTime, Turns
+from cogs.sync.outbox import Display, DisplayUrgency, Outbox, PostedMessage, RequestPace, SpareTime, Turns
 from data.operation.shards import Shards
 from engine.table import BackgroundTasks
 from tests.effort import full_or
@@ -423,6 +423,28 @@ async def test_any_answer_tells_that_discord_works_but_for_a_missing_permission(
     health.note(answer)
     assert health.failing is (answer is FORBIDDEN)
     assert bool(told) is not health.failing
+
+
+class Posted(PostedMessage):
+    """A message that is edited by hand."""
+
+    async def show(self):
+        raise NotImplementedError
+
+
+async def test_a_deleted_message_costs_one_request_and_then_tells_nothing_of_discord(queue):
+    asked = []
+
+    async def edit(**_):
+        asked.append(True)
+        raise MISSING
+
+    queue.gateway.channel = lambda *_: SimpleNamespace(get_partial_message=lambda _: SimpleNamespace(edit=edit))
+    message = Posted(queue, "a message", 1)
+    assert await message.edit(1, 2, None, None)
+    assert not await message.edit(1, 2, None, None)
+    assert asked == [True]
+    assert await message.edit(1, 3, None, None)  # sent instead
 
 
 def test_no_other_request_is_made_while_discord_takes_none_of_this_machine(loop):

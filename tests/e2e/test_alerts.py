@@ -1,6 +1,7 @@
 """People who ask for it are alerted to a waiting lobby: once, in one message, with the button to join."""
 
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import discord
 import pytest
@@ -95,6 +96,22 @@ async def test_a_full_lobby_alerts_no_one_until_a_seat_is_free(world, bob, cat):
     assert told(world) == []
     await world.more(bob, "Leave")
     await world.pass_time(MINUTE + 2)
+    assert told(world) == [([cat.id], [])]
+
+
+async def test_a_lobby_that_fills_up_while_discord_takes_no_message_alerts_no_one(world, bob, cat):
+    """Nobody loses their turn: whom to tell is chosen again once a seat is free."""
+    await asks(world, cat)
+    await world.new(seats="2x1")
+    shut_out = discord.HTTPException(SimpleNamespace(status=429, reason="", headers={"Retry-After": "150"}), "")
+    with world.as_bot():
+        world.context.gateway.health.note(shut_out)
+    await world.pass_time(MINUTE + 10)
+    await clicked(bob, world.public, "cf1:join:1")
+    await world.pass_time(3 * MINUTE)
+    assert told(world) == []
+    await world.more(bob, "Leave")
+    await world.pass_time(12 * MINUTE)
     assert told(world) == [([cat.id], [])]
 
 
