@@ -73,6 +73,8 @@ class Sharing:
         """When each shard was identified last."""
         _gateway_log.addFilter(self._is_true)
         self._looked = self._leaving = False
+        self._claims = 0
+        """With which claim of its shards it looked last."""
         self._last_session = monotonic()
         self._handed_over = asyncio.Event()
         """Set when a process that ends need not wait any longer."""
@@ -184,7 +186,7 @@ class Sharing:
         self._note_handed_over()
         holdings, now = await self._leases.look(), monotonic()
         # Else another process may have had our shards meanwhile, and handled the clicks that wait here.
-        handled = () if holdings.unbroken else None
+        handled = () if holdings.claims == self._claims else None
         locked = {*holdings.held.get(self._leases.process, ())}
         others = {*holdings.leaving}.union(*holdings.held.values()) - locked
         taken = others | self._own | self._going
@@ -200,6 +202,7 @@ class Sharing:
             await self._stop(shard)
         for shard in self._own:
             self._sessions.serve(shard, handled)
+        self._claims = holdings.claims
         busy = self._own | self._coming.keys() | self._going
         for shard in self._sessions.connected - busy:
             await self._sessions.close(shard)

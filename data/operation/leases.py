@@ -27,8 +27,8 @@ class Holdings:
     """The shards of each process that serves."""
     leaving: Collection[int] = ()
     """The shards of processes that are about to end."""
-    unbroken: bool = True
-    """Whether no other process can have had the shards of this one since it looked before."""
+    claims: int = 0
+    """How often this process has claimed its shards. While that stays the same, no other can have had them."""
 
     def plan(self) -> dict[int, int]:
         """Return the process that each shard is to have.
@@ -59,8 +59,6 @@ class Leases:
         self._database, self._shards = database, database.shards
         self._seen = -FRESH_S
         self._alone = False
-        self._claim = 0
-        """With which claim it looked last."""
 
     @property
     def process(self) -> int:
@@ -87,13 +85,13 @@ class Leases:
         async with self._database.changing("who has which shards") as connection:
             asked = monotonic()  # the answer may be old when it is read: the process may have hung in between
             processes, holders = await postgres.locks(connection)
-            unbroken, self._claim = self._claim == self._shards.claims, self._shards.claims
+            claims = self._shards.claims
         held: dict[int, list[int]] = {number: [] for number in processes.values()}
         leaving: list[int] = []
         for shard, holder in holders.items():
             (held[processes[holder]] if holder in processes else leaving).append(shard)
         self._seen, self._alone = asked, len(held) == 1 and not leaving
-        return Holdings(self._shards.count, held, leaving, unbroken)
+        return Holdings(self._shards.count, held, leaving, claims)
 
     async def reserve(self, shard: int) -> bool:
         """Claim a shard, but do not serve it yet; return False if another process has it. Raises StorageError."""

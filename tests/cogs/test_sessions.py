@@ -107,10 +107,10 @@ def sharing(monkeypatch):
     monkeypatch.setattr("cogs.services.sharing.monotonic", lambda: now[0])
 
     class Leases:
-        process, own, unbroken, counts = 0, (1,), True, True
+        process, own, claims, counts = 0, (1,), 0, True
 
         async def look(self):
-            return Holdings(2, held, unbroken=self.unbroken)
+            return Holdings(2, held, claims=self.claims)
 
         async def may_identify(self, key):
             return True
@@ -135,7 +135,7 @@ def sharing(monkeypatch):
 
 async def test_clicks_that_another_process_may_have_handled_meanwhile_are_not_passed_on(sharing):
     sharing, _, did, look = sharing
-    for sharing._leases.unbroken in (True, False, True):
+    for sharing._leases.claims in (0, 1, 1):
         await look(1)
     assert did == [(1, ()), (1, None), (1, ())]
 

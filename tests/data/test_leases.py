@@ -85,7 +85,7 @@ async def test_a_shard_has_one_process_until_that_gives_it_back(postgres_url):
         assert one.own == ()
         assert await other.take(2)
         await other.leave()
-        assert (await one.look()) == Holdings(4, {0: []}, [2], unbroken=False)
+        assert (await one.look()) == Holdings(4, {0: []}, [2], claims=1)
     async with process(postgres_url) as third:
         assert (await third.look()).held == {0: []}
 
@@ -118,8 +118,7 @@ async def test_who_was_cut_off_has_its_shards_again_except_those_that_another_ha
         found = await one.look()
         assert one.own == (0,)
         assert found.held == {one.process: [0], other.process: [1]}
-        assert not found.unbroken
-        assert (await one.look()).unbroken
+        assert found.claims == (await one.look()).claims == 2
 
 
 async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(postgres_url, monkeypatch):
@@ -133,10 +132,10 @@ async def test_a_process_that_hung_while_it_looked_is_not_sure_of_what_it_saw(po
     async with process(postgres_url) as one, process(postgres_url) as other:
         await other.take(1)
         monkeypatch.setattr("data.operation.leases.monotonic", lambda: now[0])
-        assert not (await one.look()).unbroken
+        await one.look()
         assert one.sure
         monkeypatch.setattr("data.postgres.locks", hang)
-        assert (await one.look()).unbroken  # its connection has held the shards all the time
+        assert (await one.look()).claims == 1  # its connection has held the shards all the time
         assert not one.sure
         monkeypatch.setattr("data.postgres.locks", locks)
         await one.look()
