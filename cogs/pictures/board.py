@@ -86,7 +86,7 @@ def _prompt(scene: Scene, right: float) -> list[Part]:
 
 
 def _acted(scene: Scene, act: LastAct, room: float) -> str:
-    """Return who did the last act, and what it brought; of a unit undone whose it was, and the loss."""
+    """Return the player of the last act and what it brought; of a unit undone, its side and the loss."""
     told, gain = scene.players[act.seat], scene.side_of(act.seat).gain
     if act.target is not None and scene.sides[act.target].moved:
         told, gain = scene.sides[act.target].name, scene.sides[act.target].gain

@@ -48,6 +48,7 @@ def start(name, preset, sides, seed=3, **options):
 def test_options_have_values_of_their_own(name):
     rules = RULESETS[name]
     assert len({option.id for option in rules.options}) == len(rules.options)
+    assert {*rules.defaults} <= {option.id for option in rules.options}
     for option in rules.options:
         assert option.check(option.default) == option.default
         for choice in option.choices:
