@@ -20,21 +20,22 @@ from engine.cards import SAFETY_OF
 from engine.errors import RuleViolation
 from engine.events import ClaimBeaten, CoupMissed, Event, LastRoundAnnounced, WindowClosed
 from engine.frozen import Frozen
+from engine.mutable import MutableState
 from engine.rules import rules_of, ruleset
-from engine.rules.base import Events, Rules
-from engine.state import Activity, Answer, Stage, State, Value, Window, WindowKind
+from engine.rules.base import Rules
+from engine.state import Activity, Answer, AnyState, Stage, State, Value, WindowKind
 from engine.windows import (
+    add_answer,
+    add_closing,
+    add_pass,
     answer_refusal,
     call_refusal,
     closing_refusal,
     has_answered,
     is_settled,
     ranked,
-    with_answer,
-    with_closing,
-    with_pass,
-    with_top,
-    without_top,
+    remove_top,
+    set_top,
 )
 
 _HOLD_UP = WindowKind.HOLD_UP
@@ -73,9 +74,9 @@ def new_game(
     rules = ruleset(name)
     setup = rules.resolve(sides, preset or next(iter(rules.presets)), options or {})
     setup = replace(setup, own_piles=own_piles)
-    events: Events = []
-    state = rules_of(setup).new_state(seed, events)
-    return Step(_run_on(rules_of(setup), state, 0, events), tuple(events))
+    state = rules_of(setup).new_state(seed)
+    _run_on(rules_of(setup), state, 0)
+    return Step(state.frozen(), tuple(state.events))
 
 
 def apply(state: State, action: Action, stamp: int = 0) -> Step:
@@ -95,9 +96,11 @@ def apply(state: State, action: Action, stamp: int = 0) -> Step:
     """
     if (refusal := explain(state, action)) is not None:
         raise refusal
-    rules, events = rules_of(state.setup), list[Event]()
-    following = _run_on(rules, _carried_out(rules, state, action, stamp, events), stamp, events)
-    return Step(replace(following, seq=state.seq + 1), tuple(events))
+    rules, following = rules_of(state.setup), MutableState.of(state)
+    _carry_out(rules, following, action, stamp)
+    _run_on(rules, following, stamp)
+    following.seq += 1
+    return Step(following.frozen(), tuple(following.events))
 
 
 def explain(state: State, action: Action) -> RuleViolation | None:
@@ -190,7 +193,7 @@ def window_ms(state: State, percent: int = 100) -> int | None:
     return rules.settle_ms + open_ms
 
 
-def _refusal(rules: Rules, state: State, action: Action) -> str | None:
+def _refusal(rules: Rules, state: AnyState, action: Action) -> str | None:
     """Return the code of the reason to refuse the action, or None: the one check behind `apply` and `explain`."""
     if state.outcome is not None:
         return "game_over"
@@ -221,115 +224,128 @@ def _refusal(rules: Rules, state: State, action: Action) -> str | None:
     return rules.claim_refusal(state, window, action)
 
 
-def _call_refusal(rules: Rules, state: State, action: HoldUp) -> str | None:
+def _call_refusal(rules: Rules, state: AnyState, action: HoldUp) -> str | None:
     """Return why a call is refused, or None."""
     return call_refusal(state, action) or rules.call_refusal(state, action.seat)
 
 
-def _carried_out(rules: Rules, state: State, action: Action, stamp: int, events: Events) -> State:
-    """Return the position after a legal action, before its automatic consequences."""
+def _carry_out(rules: Rules, state: MutableState, action: Action, stamp: int) -> None:
+    """Carry out a legal action, without its automatic consequences."""
     if isinstance(action, ExpireWindow):
-        return _expire(rules, state, stamp, events)
-    if isinstance(action, AnnounceLastRound):
-        last = state.round + state.between_rounds  # in the pause, the next round: it is played with this knowledge
-        events.append(LastRoundAnnounced(last))
-        return replace(state, last_round=last)
-    if isinstance(action, Pass):
-        return with_pass(state, action.seat)
-    if isinstance(action, Reaction | HoldUp):
-        return with_answer(state, action, stamp)
-    if isinstance(action, Choice):
-        return _resolve(rules, state, action, stamp, events)
-    if state.windows:
-        return with_closing(state, action, stamp)
-    return rules.marked(state, rules.perform(state, action, events), stamp)
+        _expire(rules, state, stamp)
+    elif isinstance(action, AnnounceLastRound):
+        # In the pause, the next round: it is played with this knowledge.
+        state.last_round = state.round + state.between_rounds
+        state.tell(LastRoundAnnounced(state.last_round))
+    elif isinstance(action, Pass):
+        add_pass(state, action.seat)
+    elif isinstance(action, Reaction | HoldUp):
+        add_answer(state, action, stamp)
+    elif isinstance(action, Choice):
+        _resolve(rules, state, action, stamp)
+    elif state.windows:
+        add_closing(state, action, stamp)
+    else:
+        before = state.tableaus
+        rules.perform(state, action)
+        rules.mark(before, state, stamp)
 
 
-def _expire(rules: Rules, state: State, stamp: int, events: Events) -> State:
+def _expire(rules: Rules, state: MutableState, stamp: int) -> None:
     """Decide the race of the top window, make the window ripe, or let it lapse: one of its time limits has passed."""
     window = state.windows[-1]
     if state.stage is Stage.SETTLING:
-        return _decide(rules, state, events)
+        _decide(rules, state)
     # The closing seat still has to act; until then, answers remain possible.
-    if window.closer is not None and window.waiting is None:
-        return with_top(state, replace(window, ripe=True))
-    return _lapse(rules, state, stamp, events)
+    elif window.closer is not None and window.waiting is None:
+        set_top(state, replace(window, ripe=True))
+    else:
+        _lapse(rules, state, stamp)
 
 
-def _lapse(rules: Rules, state: State, stamp: int, events: Events) -> State:
+def _lapse(rules: Rules, state: MutableState, stamp: int) -> None:
     """Close the top window, which has no answer in the race."""
-    window, bare = state.windows[-1], without_top(state)
-    events.append(WindowClosed(window.id, window.kind))
+    window, race, before, missed = state.windows[-1], state.race, state.tableaus, _missed(state)
+    remove_top(state)
+    state.tell(WindowClosed(window.id, window.kind))
     # The turn action that was made too early to race is carried out now.
     if window.waiting is not None:
-        following = rules.perform(bare, window.waiting, events)
+        rules.perform(state, window.waiting)
     else:
-        following = rules.lapse(bare, window, events)
-    _tell_missed(state, window, events)
-    return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
+        rules.lapse(state, window)
+    state.events += missed
+    rules.mark(before, state, stamp, window.since)
+    _reevaluate(rules, state, race, window.since)
 
 
-def _resolve(rules: Rules, state: State, action: Choice, stamp: int, events: Events) -> State:
+def _resolve(rules: Rules, state: MutableState, action: Choice, stamp: int) -> None:
     """Resolve an effect with the choice made for it, then continue the race that it interrupted."""
-    window, bare = state.windows[-1], without_top(state)
-    following = rules.resolve_choice(bare, window, action, events)
-    return _reevaluated(rules, rules.marked(bare, following, stamp, window.since), state.race, window.since, events)
+    window, race, before = state.windows[-1], state.race, state.tableaus
+    remove_top(state)
+    rules.resolve_choice(state, window, action)
+    rules.mark(before, state, stamp, window.since)
+    _reevaluate(rules, state, race, window.since)
 
 
-def _decide(rules: Rules, state: State, events: Events) -> State:
+def _decide(rules: Rules, state: MutableState) -> None:
     """Carry out the winning answer of the race and re-evaluate the others."""
-    window, answers = state.windows[-1], ranked(state)
+    window, answers, before, missed = state.windows[-1], ranked(state), state.tableaus, _missed(state)
     first, stamp = answers[0].action, answers[0].stamp
-    bare = without_top(state)
+    remove_top(state)
     if isinstance(first, TurnAction):
-        events.append(WindowClosed(window.id, window.kind))
-        following = rules.perform(bare, first, events)
-        _tell_missed(state, window, events)
+        state.tell(WindowClosed(window.id, window.kind))
+        rules.perform(state, first)
+        state.events += missed
     else:
-        following = rules.carry_out(bare, window, answers, events)
-    return _reevaluated(rules, rules.marked(bare, following, stamp, stamp), answers[1:], stamp, events)
+        rules.carry_out(state, window, answers)
+    rules.mark(before, state, stamp, stamp)
+    _reevaluate(rules, state, answers[1:], stamp)
 
 
-def _tell_missed(state: State, window: Window, events: Events) -> None:
-    """Tell the seats that held the safety in a window for it, which has closed unanswered, that the chance is over.
+def _missed(state: AnyState) -> list[CoupMissed]:
+    """Return what the seats that hold the safety are told if the top window, which is for it, closes unanswered.
 
     Seats whose claim came too late are left out: they are told by how much.
     """
+    window = state.windows[-1]
     card = window.card
     if card is None or window.kind not in _FOR_SAFETIES:
-        return
+        return []
     claimed = {answer.action.seat for answer in state.race if isinstance(answer.action, Claim)}
-    for seat in window.eligible:
-        if SAFETY_OF[card] in state.hands[seat] and seat not in claimed:
-            events.append(CoupMissed(seat, SAFETY_OF[card], card))
+    safety = SAFETY_OF[card]
+    return [
+        CoupMissed(seat, safety, card)
+        for seat in window.eligible
+        if safety in state.hands[seat] and seat not in claimed
+    ]
 
 
-def _reevaluated(rules: Rules, state: State, answers: tuple[Answer, ...], since: int | None, events: Events) -> State:
+def _reevaluate(rules: Rules, state: MutableState, answers: tuple[Answer, ...], since: int | None) -> None:
     """Keep the answers that remain legal after the winner's, made at `since`; tell the others how late they were."""
     if state.outcome is not None:
-        return state
+        return
     if state.windows and state.windows[-1].resolving:
-        return replace(state, race=answers)  # to be re-evaluated once the effect is resolved
+        state.race = answers  # to be re-evaluated once the effect is resolved
+        return
     for answer in answers:
         action = answer.action
         if isinstance(action, TurnAction):
             continue  # the turn belongs to another seat now
         if _refusal(rules, state, action) is None:
-            state = with_answer(state, action, answer.stamp)
+            add_answer(state, action, answer.stamp)
         else:
-            events.append(ClaimBeaten(action.seat, None if since is None else answer.stamp - since))
-    return state
+            state.tell(ClaimBeaten(action.seat, None if since is None else answer.stamp - since))
 
 
-def _run_on(rules: Rules, state: State, stamp: int, events: Events) -> State:
+def _run_on(rules: Rules, state: MutableState, stamp: int) -> None:
     """Carry out all steps that need no decision."""
     while True:
-        if state.windows:
-            if not is_settled(state):
-                return state
-            state = _decide(rules, state, events) if state.race else _lapse(rules, state, stamp, events)
-            continue
-        following = rules.forced(state, events)
-        if following is None:
-            return state
-        state = following
+        if not state.windows:
+            if not rules.forced(state):
+                return
+        elif not is_settled(state):
+            return
+        elif state.race:
+            _decide(rules, state)
+        else:
+            _lapse(rules, state, stamp)

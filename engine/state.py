@@ -6,6 +6,8 @@ Derived values (km, moving, totals) are properties or functions, never fields.
 from collections.abc import Sequence
 from enum import StrEnum
 
+from msgspec import Struct
+
 from engine.actions import HoldUp, Reaction, TurnAction
 from engine.cards import SAFETY_OF, Card
 from engine.frozen import Frozen, Stored
@@ -319,8 +321,8 @@ class Outcome(Stored, omit_defaults=True):
         return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
-class State(Stored):
-    """A position: everything that determines how the game continues, secrets included.
+class AnyState(Struct, gc=False, forbid_unknown_fields=True):
+    """Everything that determines how the game continues, secrets included: a `State`, or the `MutableState` of a step.
 
     Never show it; `engine.view_for` returns what a seat may see.
     """
@@ -391,3 +393,8 @@ class State(Stored):
     def totals(self) -> tuple[int, ...]:
         """Each side's points in the finished rounds."""
         return tuple(sum(sheets[side].total for sheets in self.sheets) for side in range(len(self.tableaus)))
+
+
+# mypy objects that what takes an `AnyState` could set a field; only what takes a `MutableState` does.
+class State(AnyState, frozen=True):  # type: ignore[misc]
+    """A position that never changes."""

@@ -9,12 +9,13 @@ action is carried out, and the others are re-evaluated: those that remain legal 
 from msgspec.structs import replace
 
 from engine.actions import Action, Choice, HoldUp, Pass, Reaction, TurnAction
-from engine.state import Answer, State, Window, WindowKind
+from engine.mutable import MutableState
+from engine.state import Answer, AnyState, State, Window, WindowKind
 
 _HOLD_UP = WindowKind.HOLD_UP  # accessing a member of an Enum takes longer than the comparison that it is needed for
 
 
-def has_answered(state: State, window: Window, seat: int) -> bool:
+def has_answered(state: AnyState, window: Window, seat: int) -> bool:
     """Return whether this seat has passed or is in the race of this window."""
     if seat in window.passed:
         return True
@@ -28,7 +29,7 @@ def _concerns(action: Reaction | HoldUp | TurnAction, window: Window) -> bool:
     return isinstance(action, TurnAction) or action.window == window.id
 
 
-def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None:
+def answer_refusal(state: AnyState, action: Reaction | Choice | Pass) -> str | None:
     """Return why this seat may not answer this window at all, or None if it may."""
     if not state.windows or state.windows[-1].id != action.window:
         return "resolving" if any(window.id == action.window for window in state.windows) else "window_closed"
@@ -38,14 +39,14 @@ def answer_refusal(state: State, action: Reaction | Choice | Pass) -> str | None
     return "already_answered" if has_answered(state, window, action.seat) else None
 
 
-def call_refusal(state: State, action: HoldUp) -> str | None:
+def call_refusal(state: AnyState, action: HoldUp) -> str | None:
     """Return why this seat may not call now, or None if it may."""
     if state.windows and state.windows[-1].undisturbed:
         return "round_over" if state.between_rounds else "resolving"
     return "already_answered" if any(answer.action == action for answer in state.race) else None
 
 
-def closing_refusal(state: State, seat: int) -> str | None:
+def closing_refusal(state: AnyState, seat: int) -> str | None:
     """Return why the seat in turn may not act while the top window is open, or None if acting closes the window."""
     window = state.windows[-1]
     if window.closer != seat:
@@ -54,46 +55,47 @@ def closing_refusal(state: State, seat: int) -> str | None:
     return "already_answered" if raced or window.waiting is not None else None
 
 
-def with_top(state: State, window: Window) -> State:
-    """Return the state with the top window replaced."""
-    return replace(state, windows=(*state.windows[:-1], window))
+def set_top(state: MutableState, window: Window) -> None:
+    """Replace the top window."""
+    state.windows = (*state.windows[:-1], window)
 
 
-def without_top(state: State) -> State:
-    """Return the state without the top window and its race."""
-    return replace(state, windows=state.windows[:-1], race=())
+def remove_top(state: MutableState) -> None:
+    """Remove the top window and its race."""
+    state.windows, state.race = state.windows[:-1], ()
 
 
-def with_pass(state: State, seat: int) -> State:
-    """Return the state after a pass on the top window."""
+def add_pass(state: MutableState, seat: int) -> None:
+    """Add a pass on the top window."""
     window = state.windows[-1]
-    return with_top(state, replace(window, passed=(*window.passed, seat)))
+    set_top(state, replace(window, passed=(*window.passed, seat)))
 
 
-def with_answer(state: State, action: Reaction | HoldUp, stamp: int) -> State:
-    """Return the state with an action added to the race; a call without an open window opens one."""
+def add_answer(state: MutableState, action: Reaction | HoldUp | TurnAction, stamp: int) -> None:
+    """Add an action to the race; a call without an open window opens one."""
     if not state.windows:
         seats = tuple(range(len(state.hands)))
         side = state.setup.sides[action.seat]
-        window = Window(state.next_window, _HOLD_UP, None, action.seat, side, seats)
-        state = replace(state, windows=(window,), next_window=state.next_window + 1)
-    return replace(state, race=(*state.race, Answer(action, stamp)))
+        state.windows = (Window(state.next_window, _HOLD_UP, None, action.seat, side, seats),)
+        state.next_window += 1
+    state.race = (*state.race, Answer(action, stamp))
 
 
-def with_closing(state: State, action: TurnAction, stamp: int) -> State:
-    """Return the state after a turn action in an open window: a pass, and in a ripe window also part of the race.
+def add_closing(state: MutableState, action: TurnAction, stamp: int) -> None:
+    """Add a turn action in an open window: a pass, and in a ripe window also part of the race.
 
     Before the window is ripe the action only waits, and never beats an answer.
     """
     window = state.windows[-1]
     if action.seat in window.eligible and not has_answered(state, window, action.seat):
-        state = with_pass(state, action.seat)
+        add_pass(state, action.seat)
     if window.ripe:
-        return replace(state, race=(*state.race, Answer(action, stamp)))
-    return with_top(state, replace(state.windows[-1], waiting=action))
+        add_answer(state, action, stamp)
+    else:
+        set_top(state, replace(state.windows[-1], waiting=action))
 
 
-def is_settled(state: State) -> bool:
+def is_settled(state: AnyState) -> bool:
     """Return whether no further answer to the top window can change anything."""
     window = state.windows[-1]
     if window.resolving or not all(has_answered(state, window, seat) for seat in window.eligible):
@@ -106,7 +108,7 @@ def is_settled(state: State) -> bool:
     return not may_race or closing_refusal(state, window.closer or 0) is not None
 
 
-def ranked(state: State) -> tuple[Answer, ...]:
+def ranked(state: AnyState) -> tuple[Answer, ...]:
     """Return the answers in the race, the winner first.
 
     The order is by stamp, then clockwise from the seat that opened the window (for calls: from the seat in turn); among

@@ -10,16 +10,13 @@ from msgspec.structs import replace
 from engine.actions import Action, Choice, Claim, Discard, Play, Reaction, TurnAction
 from engine.cards import CURES, REMEDY_OF, SAFETY_OF, Card, Deck, cards_of
 from engine.errors import OptionError, RuleViolation
-from engine.events import CardDrawn, Event, Reshuffled, RoundDealt, WindowOpened
+from engine.events import CardDrawn, Reshuffled, RoundDealt, WindowOpened
+from engine.mutable import MutableState
 from engine.rng import below, mixed, shuffled
 from engine.rules.options import Option, Options, Shape, decide, shape_of
-from engine.state import Answer, Outcome, Phase, Setup, Standing, State, Tableau, Value, Window
+from engine.state import Answer, AnyState, Outcome, Phase, Setup, Standing, Tableau, Value, Window
 
 T = TypeVar("T")
-
-Events = list[Event]
-"""The list to which the rules append what happens."""
-
 
 MOST_ACTS: Final = 20_000
 """The number of actions after which no discards are reshuffled and no further round is dealt.
@@ -32,7 +29,8 @@ class Rules(ABC):
     """A ruleset bound to the setup of one game.
 
     The class is the ruleset: its id, revision, options, presets and shapes. An instance has a value for every
-    option.
+    option. What takes an `AnyState` answers a question about it; what takes a `MutableState` changes it, and tells what
+    happens in events.
     """
 
     id: ClassVar[str]
@@ -143,38 +141,30 @@ class Rules(ABC):
         decide(cls.options, sides, values)
         return Setup(cls.id, cls.revision, tuple(sides), tuple(values.items()))
 
-    def deal(self, state: State, events: Events) -> State:
+    def deal(self, state: MutableState) -> None:
         """Shuffle a full deck and deal; the seat to the left of the dealer begins."""
-        rng, deck = shuffled(state.rng, cards_of(self.deck))
+        state.rng, deck = shuffled(state.rng, cards_of(self.deck))
         size = self.hand_size
         first = (state.dealer + 1) % self.n_seats
-        pile = deck[self.n_seats * size :]
-        events.append(RoundDealt(state.round, state.dealer, first, self.base_target))
-        return replace(
-            state,
-            rng=rng,
-            hands=tuple(deck[seat * size : (seat + 1) * size] for seat in range(self.n_seats)),
-            pile=pile,
-            owners=self._owners(len(pile), first),
-            discard=(),
-            tableaus=(Tableau(),) * self.n_sides,
-            phase=Phase.DRAW,
-            turn=first,
-            target=self.base_target,
-            extended_by=None,
-            removed=(),
-            idle=0,
-            owed=(),
-        )
+        state.tell(RoundDealt(state.round, state.dealer, first, self.base_target))
+        state.hands = tuple(deck[seat * size : (seat + 1) * size] for seat in range(self.n_seats))
+        state.pile = deck[self.n_seats * size :]
+        state.owners = self._owners(len(state.pile), first)
+        state.tableaus = (Tableau(),) * self.n_sides
+        state.phase, state.turn = Phase.DRAW, first
+        state.target, state.extended_by = self.base_target, None
+        state.discard = state.removed = state.owed = ()
+        state.idle = 0
 
-    def new_state(self, seed: int, events: Events) -> State:
+    def new_state(self, seed: int) -> MutableState:
         """Return the initial position: a random dealer, the first round dealt."""
         rng, dealer = below(seed, self.n_seats)
-        blank = State(
+        state = MutableState(
             setup=self.setup, rng=rng, hands=(), tableaus=(), pile=(), discard=(), phase=Phase.DRAW,
             turn=0, dealer=dealer, target=self.base_target,
         )  # fmt: skip
-        return self.deal(blank, events)
+        self.deal(state)
+        return state
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return the standing of a side with this tableau."""
@@ -195,23 +185,23 @@ class Rules(ABC):
             found.append(RuleViolation("needs_go"))
         return [*found, RuleViolation(limited, **self.numbers)] if standing.limited else found
 
-    def tally(self, state: State) -> tuple[int, ...]:
+    def tally(self, state: AnyState) -> tuple[int, ...]:
         """Return each side's score so far in what decides the game: the points of finished rounds."""
         return state.totals
 
-    def closing(self, state: State) -> bool:
+    def closing(self, state: AnyState) -> bool:
         """Return whether the game is so long that it ends as soon as its cards run out (RULES 2.11, 4.3)."""
         return state.seq >= MOST_ACTS
 
-    def points(self, state: State) -> tuple[int, ...]:
+    def points(self, state: AnyState) -> tuple[int, ...]:
         """Return each side's current score in what decides the game, including the running round."""
         return self.tally(state)
 
-    def spent(self, state: State, side: int) -> bool:
+    def spent(self, state: AnyState, side: int) -> bool:
         """Return whether a side has no cards left in this round, for the extension question (RULES 2.8)."""
         return False
 
-    def finish(self, state: State) -> Outcome | None:
+    def finish(self, state: AnyState) -> Outcome | None:
         """Return the outcome if the round ended now, for the extension question (RULES 2.8).
 
         It has no winners if another round would follow. None if the ruleset has no extension.
@@ -221,7 +211,7 @@ class Rules(ABC):
     # -- the turn -----------------------------------------------------------------------------------------
 
     @abstractmethod
-    def turn_actions(self, state: State) -> list[TurnAction]:
+    def turn_actions(self, state: AnyState) -> list[TurnAction]:
         """Return the legal actions of the seat in turn, provided that no window holds it up."""
 
     @abstractmethod
@@ -229,18 +219,18 @@ class Rules(ABC):
         """Return every way in which a seat could lay a card, legal now or not: one for each possible target."""
 
     @abstractmethod
-    def refusal(self, state: State, action: TurnAction) -> str | None:
+    def refusal(self, state: AnyState, action: TurnAction) -> str | None:
         """Return the code of the reason why the seat in turn may not do this, or None if it may."""
 
     @abstractmethod
-    def perform(self, state: State, action: TurnAction, events: Events) -> State:
-        """Return the position after a legal turn action."""
+    def perform(self, state: MutableState, action: TurnAction) -> None:
+        """Carry out a legal turn action."""
 
     @abstractmethod
-    def forced(self, state: State, events: Events) -> State | None:
-        """Return the position after the next step in which no player has a choice; None if one has."""
+    def forced(self, state: MutableState) -> bool:
+        """Carry out the next step in which no player has a choice; return False if the position waits for a player."""
 
-    def facts(self, state: State, action: Action) -> Mapping[str, str | int]:
+    def facts(self, state: AnyState, action: Action) -> Mapping[str, str | int]:
         """Return the public facts for the text of a refusal of this action.
 
         These are the numbers of the rules, and for a card: its km, the hazard it cures, the safety against it, the
@@ -267,7 +257,7 @@ class Rules(ABC):
 
     # -- interrupts: a ruleset that opens no windows overrides none of these -------------------------------
 
-    def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
+    def claims(self, state: AnyState, window: Window, seat: int) -> Sequence[Reaction | Choice]:
         """Return the answers, other than a pass, that this eligible seat can give with the cards it holds."""
         raise NotImplementedError(self.id)
 
@@ -275,52 +265,54 @@ class Rules(ABC):
         """Return the cards that answer the window, regardless of who holds them: public."""
         raise NotImplementedError(self.id)
 
-    def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
+    def claim_refusal(self, state: AnyState, window: Window, claim: Reaction | Choice) -> str | None:
         """Return the code of the reason why this does not answer the window, or None if it does."""
         raise NotImplementedError(self.id)
 
-    def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
-        """Return the position after a race in the window, which has been removed already.
+    def carry_out(self, state: MutableState, window: Window, answers: Sequence[Answer]) -> None:
+        """Carry out what follows from a race in the window, which has been removed already.
 
         The first answer has won; the game loop re-evaluates the others. To leave the window open, add it again.
         """
         raise NotImplementedError(self.id)
 
-    def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
-        """Return the position after the choice that an effect waited for; its window has been removed already."""
+    def resolve_choice(self, state: MutableState, window: Window, choice: Choice) -> None:
+        """Carry out the choice that an effect waited for; its window has been removed already."""
         raise NotImplementedError(self.id)
 
-    def lapse(self, state: State, window: Window, events: Events) -> State:
-        """Return the position after a window expired without an answer; it has been removed already."""
-        return state
+    def lapse(self, state: MutableState, window: Window) -> None:
+        """Carry out what follows as a window expires without an answer; it has been removed already."""
+        raise NotImplementedError(self.id)
 
     def may_pass(self, window: Window, seat: int) -> bool:
         """Return whether this eligible seat may pass before the window's time is over."""
         return True
 
-    def words(self, state: State, window: Window) -> tuple[str, ...]:
+    def words(self, state: AnyState, window: Window) -> tuple[str, ...]:
         """Return what may be shouted in the window, right or wrong: public."""
         return ()
 
-    def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
+    def searched(self, state: AnyState, window: Window, seat: int) -> tuple[Card, ...]:
         """Return the other player's hand that this seat may see while the window is open."""
         return ()
 
-    def call_refusal(self, state: State, seat: int) -> str | None:
+    def call_refusal(self, state: AnyState, seat: int) -> str | None:
         """Return the code of the reason why this seat may not call Hold Up! now, or None if it may."""
         return "no_calls"
 
-    def call_costs(self, state: State, seat: int, stamp: int) -> bool:
+    def call_costs(self, state: AnyState, seat: int, stamp: int) -> bool:
         """Return whether a Hold Up! of this seat, which may call, would be wrong and cost it a card: a public fact."""
         return False
 
-    def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
-        """Return `after` with what the rules must remember about the change, which happened at `stamp`.
+    def mark(  # noqa: B027 (by default nothing is remembered)
+        self, before: tuple[Tableau, ...], state: MutableState, stamp: int, since: int | None = None
+    ) -> None:
+        """Remember what the rules need to know later about a change of the tableaus, which happened at `stamp`.
 
-        `since` is the stamp of the action that won the race, if a race led to the change; it is much earlier than
-        `stamp` if an effect waited for a choice. Both are ms on the clock that all players share.
+        `before` are the tableaus before it. `since` is the stamp of the action that won the race, if a race led to the
+        change; it is much earlier than `stamp` if an effect waited for a choice. Both are ms on the clock that all
+        players share.
         """
-        return after
 
     def window_ms(self, window: Window) -> int:
         """Return the minimum time in ms for which a new window stays open."""
@@ -338,38 +330,39 @@ class Rules(ABC):
             return "no_such_side"
         return "own_side" if play.target == self.sides[play.seat] else None
 
-    def has_pile(self, state: State, seat: int) -> bool:
+    def has_pile(self, state: AnyState, seat: int) -> bool:
         """Return whether the draw pile, or the seat's own part of it (RULES 7), has a card for the seat."""
         return seat in state.owners if self.own_piles else bool(state.pile)
 
-    def draw(self, state: State, seat: int, events: Events) -> State:
+    def draw(self, state: MutableState, seat: int) -> None:
         """Move the seat's top card of the draw pile to its hand; there must be one."""
         pile, owners = state.pile, state.owners
         # The top of a pile is its last item. `owners` runs parallel to the pile where each seat has its own part.
         if self.own_piles:
             at = len(owners) - 1 - owners[::-1].index(seat)
-            card, pile, owners = pile[at], pile[:at] + pile[at + 1 :], owners[:at] + owners[at + 1 :]
+            state.owners = owners[:at] + owners[at + 1 :]
         else:
-            card, pile = pile[-1], pile[:-1]
-        events.append(CardDrawn(seat, len(pile), card))
-        return replace(with_hand(state, seat, (*state.hands[seat], card)), pile=pile, owners=owners)
+            at = len(pile) - 1
+        state.pile = pile[:at] + pile[at + 1 :]
+        state.tell(CardDrawn(seat, len(state.pile), pile[at]))
+        add_to_hand(state, seat, pile[at])
 
-    def reshuffle(self, state: State, seat: int, events: Events, keep: int = 0) -> State:
+    def reshuffle(self, state: MutableState, seat: int, keep: int = 0) -> None:
         """Make the discard pile, except for its top `keep` cards, the new draw pile; the seat has no card to draw.
 
         With own piles all seats get new cards beneath their remaining ones, this seat the first. The order then depends
         only on the deal and on the returning cards (RULES 7).
         """
         cut = len(state.discard) - keep
-        back, rest = state.discard[:cut], state.discard[cut:]
-        events.append(Reshuffled(len(back)))
+        back, state.discard = state.discard[:cut], state.discard[cut:]
+        state.tell(Reshuffled(len(back)))
         if not self.own_piles:
-            rng, pile = shuffled(state.rng, back)
-            return replace(state, rng=rng, pile=pile, discard=rest)
+            state.rng, state.pile = shuffled(state.rng, back)
+            return
         # `rng` stays as the deal left it, so that earlier reshuffles have no influence on this order.
         _, new = shuffled(mixed(state.rng, " ".join(back)), back)
-        owners = self._owners(len(new), seat) + state.owners
-        return replace(state, pile=new + state.pile, owners=owners, discard=rest)
+        state.owners = self._owners(len(new), seat) + state.owners
+        state.pile = new + state.pile
 
     def _owners(self, cards: int, first: int) -> tuple[int, ...]:
         """Return which seat draws each of `cards` new cards, bottom to top, in order of turns; () for a common pile."""
@@ -392,22 +385,22 @@ def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return hand[:i] + hand[i + 1 :]
 
 
-def without_cards(state: State, seat: int, *cards: Card) -> State:
-    """Return the state with cards removed from a hand."""
+def add_to_hand(state: MutableState, seat: int, card: Card) -> None:
+    """Add a card to a hand, as its last one."""
+    state.hands = with_item(state.hands, seat, (*state.hands[seat], card))
+
+
+def remove_cards(state: MutableState, seat: int, *cards: Card) -> None:
+    """Remove cards from a hand."""
     hand = state.hands[seat]
     for card in cards:
         hand = without(hand, card)
-    return with_hand(state, seat, hand)
+    state.hands = with_item(state.hands, seat, hand)
 
 
-def with_hand(state: State, seat: int, hand: tuple[Card, ...]) -> State:
-    """Return the state with another hand of a seat."""
-    return replace(state, hands=with_item(state.hands, seat, hand))
-
-
-def with_tableau(state: State, side: int, tableau: Tableau) -> State:
-    """Return the state with another tableau of a side."""
-    return replace(state, tableaus=with_item(state.tableaus, side, tableau))
+def set_tableau(state: MutableState, side: int, tableau: Tableau) -> None:
+    """Replace the tableau of a side."""
+    state.tableaus = with_item(state.tableaus, side, tableau)
 
 
 def with_top_card(tableau: Tableau, card: Card) -> Tableau:
@@ -416,16 +409,16 @@ def with_top_card(tableau: Tableau, card: Card) -> Tableau:
     return replace(tableau, **{pile: (*getattr(tableau, pile), card)})
 
 
-def without_top_card(state: State, side: int, hazard: Card) -> State:
-    """Return the state without this hazard, which lies on top of its pile on a side."""
+def remove_top_card(state: MutableState, side: int, hazard: Card) -> None:
+    """Remove this hazard, which lies on top of its pile on a side."""
     tableau, pile = state.tableaus[side], hazard.info.pile
-    return with_tableau(state, side, replace(tableau, **{pile: getattr(tableau, pile)[:-1]}))
+    set_tableau(state, side, replace(tableau, **{pile: getattr(tableau, pile)[:-1]}))
 
 
-def opened(state: State, window: Window, events: Events) -> State:
-    """Return the state with another open window, on top of the others; its id is `State.next_window`."""
-    events.append(WindowOpened(window.id, window.kind, window.seat, window.card, window.target, window.eligible))
-    return replace(state, windows=(*state.windows, window), next_window=window.id + 1)
+def open_window(state: MutableState, window: Window) -> None:
+    """Open another window, on top of the others; its id is `AnyState.next_window`."""
+    state.tell(WindowOpened(window.id, window.kind, window.seat, window.card, window.target, window.eligible))
+    state.windows, state.next_window = (*state.windows, window), window.id + 1
 
 
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -38,16 +38,16 @@ from engine.events import (
     TripCompleted,
     TurnSkipped,
 )
+from engine.mutable import MutableState
 from engine.rules.base import (
-    Events,
     Rules,
     between,
-    opened,
+    open_window,
+    remove_cards,
+    remove_top_card,
+    set_tableau,
     with_item,
-    with_tableau,
     with_top_card,
-    without_cards,
-    without_top_card,
 )
 from engine.rules.classic_options import (
     ClassicOptions,
@@ -61,12 +61,12 @@ from engine.rules.options import Shape
 from engine.rules.scoring import BONUSES, completer_of, coup_points, outcome_of, points_so_far, score_round
 from engine.state import (
     Answer,
+    AnyState,
     Laid,
     Outcome,
     Phase,
     Setup,
     Shown,
-    State,
     Tableau,
     Value,
     Window,
@@ -160,14 +160,14 @@ class ClassicRules(Rules):
         """Return the hazards that stop a side: with ``cumulation`` all on its battle pile (RULES 3.3)."""
         return tableau.problems if self.cumulation else super().problems(tableau)
 
-    def spent(self, state: State, side: int) -> bool:
+    def spent(self, state: AnyState, side: int) -> bool:
         """Return whether the hands of a side, and all that it could draw from in this round, are empty."""
         members = self.members[side]
         drawable = state.pile if not state.owners else [owner for owner in state.owners if owner in members]
         refilled = self.house_rules.reshuffle_discard and state.discard
         return not (drawable or refilled or any(state.hands[seat] for seat in members))
 
-    def points(self, state: State) -> tuple[int, ...]:
+    def points(self, state: AnyState) -> tuple[int, ...]:
         """Return each side's points, including those of the running round that count at once (RULES 3.1)."""
         if len(state.sheets) == state.round:  # the round on the table is scored already
             return state.totals
@@ -177,7 +177,7 @@ class ClassicRules(Rules):
 
     # -- what may be done (RULES 2.4, 2.5) ----------------------------------------------------------------
 
-    def turn_actions(self, state: State) -> list[TurnAction]:
+    def turn_actions(self, state: AnyState) -> list[TurnAction]:
         """Return the draw, the answers to the extension question, or all legal plays and discards."""
         seat = state.turn
         if state.phase is _EXTENSION:
@@ -206,7 +206,7 @@ class ClassicRules(Rules):
             return tuple(Play(seat, card, target) for target in self.victims[self.sides[seat]])
         return (Play(seat, card),)
 
-    def refusal(self, state: State, action: TurnAction) -> str | None:
+    def refusal(self, state: AnyState, action: TurnAction) -> str | None:
         """Return why the seat in turn may not do this, or None if it may."""
         if isinstance(action, Extend):
             return None if state.phase is _EXTENSION else "no_extension_question"
@@ -259,7 +259,7 @@ class ClassicRules(Rules):
             most = min(most, 199)  # all but the 200s
         return _DRIVES[min(most, 200)], _SAFETIES | lays
 
-    def _own_refusal(self, state: State, side: int, card: Card) -> str | None:
+    def _own_refusal(self, state: AnyState, side: int, card: Card) -> str | None:
         """Return why a distance, remedy or safety card cannot be laid on the player's tableau, or None if it can."""
         mine = state.tableaus[side]
         drives, lays = self._allowed(mine, state.target)
@@ -277,7 +277,7 @@ class ClassicRules(Rules):
             return "already_moving" if mine.battle[-1:] == (_GO,) else "repair_first"
         return {_ENDLIMIT: "not_limited", Card.ENDWRONG: "not_wrong_way"}.get(card, "nothing_to_cure")
 
-    def _attack_refusal(self, state: State, card: Card, target: int) -> str | None:
+    def _attack_refusal(self, state: AnyState, card: Card, target: int) -> str | None:
         """Return why the hazard cannot be laid on the opposing side `target`, or None if it can (RULES 2.5)."""
         victim = state.tableaus[target]
         # The order decides which reason is shown: permanent ones before those that may pass.
@@ -295,80 +295,87 @@ class ClassicRules(Rules):
 
     # -- what it does -------------------------------------------------------------------------------------
 
-    def perform(self, state: State, action: TurnAction, events: Events) -> State:
-        """Return the position after a legal turn action (RULES 2.4 T1-T4)."""
-        seat = action.seat
+    def perform(self, state: MutableState, action: TurnAction) -> None:
+        """Carry out a legal turn action (RULES 2.4 T1-T4)."""
         # With nothing to draw, a turn that closes a window begins as a card is laid.
         if state.phase is _DRAW:
-            state = self._begin_turn(state, events)
-        if isinstance(action, Draw):
-            return state
+            self._begin_turn(state)
         if isinstance(action, Extend):
-            return self._answer_extension(state, action, events)
-        assert not isinstance(action, EndTurn)  # `refusal` rejects it
+            self._answer_extension(state, action)
+        if not isinstance(action, Play | Discard):
+            return
+        seat, card = action.seat, action.card
         if self.reshuffles:
-            state = replace(state, idle=state.idle + 1 if isinstance(action, Discard) else 0)
-        card = action.card
-        state = without_cards(state, seat, card)
+            state.idle = state.idle + 1 if isinstance(action, Discard) else 0
+        remove_cards(state, seat, card)
         if isinstance(action, Discard):
-            events.append(CardDiscarded(seat, card))
-            return self._end_turn(state, seat, events, discard=state.discard + (card,))
-        if action.target is not None:
-            return self._attack(state, seat, card, action.target, events)
+            state.tell(CardDiscarded(seat, card))
+            state.discard += (card,)
+            self._end_turn(state, seat)
+        elif action.target is not None:
+            self._attack(state, seat, card, action.target)
+        elif card in _SAFETIES:
+            self._play_safety(state, seat, card)
+        else:
+            self._lay(state, seat, card)
+
+    def _lay(self, state: MutableState, seat: int, card: Card) -> None:
+        """Lay a distance card or a remedy."""
         side = self.sides[seat]
         mine = state.tableaus[side]
         if card in KM:
             km = -KM[card] if self.house_rules.con_sense and mine.wrong_way else KM[card]
             mine = replace(mine, distance=mine.distance + (Laid(card, km),))
-        elif card not in CURES:
-            return self._play_safety(replace(state, phase=_PLAY), seat, card, events)
         elif self.cumulation and CURES[card] in BATTLE_HAZARDS:
             mine, gone = _solved(mine, card)
-            state = replace(state, removed=state.removed + gone)
+            state.removed += gone
         else:
             mine = with_top_card(mine, card)
         km = mine.km
-        events.append(CardPlayed(seat, card, side, km, back=card in KM and mine.wrong_way))
-        tableaus = with_item(state.tableaus, side, mine)
+        state.tell(CardPlayed(seat, card, side, km, back=card in KM and mine.wrong_way))
+        set_tableau(state, side, mine)
         if km == state.target and card in KM:
-            return self._complete(replace(state, tableaus=tableaus), seat, events)
-        return self._end_turn(state, seat, events, tableaus=tableaus)
+            self._complete(state, seat)
+        else:
+            self._end_turn(state, seat)
 
-    def _attack(self, state: State, seat: int, card: Card, target: int, events: Events) -> State:
+    def _attack(self, state: MutableState, seat: int, card: Card, target: int) -> None:
         """Lay a hazard on an opposing side and open the window for a coup-fourré (RULES 2.7)."""
         victim = with_top_card(state.tableaus[target], card)
-        events.append(CardPlayed(seat, card, target, victim.km))
+        state.tell(CardPlayed(seat, card, target, victim.km))
+        set_tableau(state, target, victim)
         # The turn passes first: the window's closer is the seat that is in turn after the attack.
-        state = self._end_turn(with_tableau(state, target, victim), seat, events)
-        return self._open_window(state, seat, card, target, events)
+        self._end_turn(state, seat)
+        self._ask(state, seat, card, target)
 
-    def _open_window(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
+    def _ask(self, state: MutableState, seat: int, hazard: Card, target: int) -> None:
         """Open a coup-fourré window, unless it is public that no seat can hold the safety."""
         safety = SAFETY_OF[hazard]
         if safety in state.discard or any(tableau.shows(safety) for tableau in state.tableaus):
-            return state
+            return
         side = self.sides[seat]
         eligible = tuple(
             other
             for other, of in enumerate(self.sides)
             if (of != side if self.any_holder else of == target) and state.hands[other]
         )
-        if not eligible:
-            return state
-        kind = WindowKind.COUP_FOURRE
-        return opened(state, Window(state.next_window, kind, hazard, seat, target, eligible, closer=state.turn), events)
+        if eligible:
+            kind = WindowKind.COUP_FOURRE
+            open_window(state, Window(state.next_window, kind, hazard, seat, target, eligible, closer=state.turn))
 
-    def _play_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
+    def _play_safety(self, state: MutableState, seat: int, card: Card) -> None:
         """Lay a safety on one's own turn, then draw and continue the turn (RULES 2.6, 2.4 T2a)."""
         side = self.sides[seat]
-        state = self._expose(state, side, card, coup=False)
-        events.append(CardPlayed(seat, card, side, state.tableaus[side].km))
+        state.phase = _PLAY
+        self._expose(state, side, card, coup=False)
+        state.tell(CardPlayed(seat, card, side, state.tableaus[side].km))
         again = self.house_rules.safety_replay_when_deck_empty
         if self._can_draw(state, seat) or (again and state.hands[seat]):
-            return self._draw_due(state, seat, events)
-        return self._end_turn(state, seat, events)
+            self._draw_due(state, seat)
+        else:
+            self._end_turn(state, seat)
 
-    def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
+    def _expose(self, state: MutableState, side: int, card: Card, *, coup: bool) -> None:
         """Move a safety to the safety area and remove the hazards that it cures (RULES 2.6)."""
         mine = state.tableaus[side]
         battle, speed, direction = mine.battle, mine.speed, mine.direction
@@ -384,30 +391,33 @@ class ClassicRules(Rules):
             direction, dead = direction[:-1], (*dead, Card.WRONGWAY)
         safeties = (*mine.safeties, Shown(card, coup))
         mine = replace(mine, battle=battle, speed=speed, direction=direction, safeties=safeties)
-        return replace(with_tableau(state, side, mine), discard=state.discard + dead)
+        set_tableau(state, side, mine)
+        state.discard += dead
 
-    def _complete(self, state: State, seat: int, events: Events) -> State:
+    def _complete(self, state: MutableState, seat: int) -> None:
         """Ask a side that has reached the target whether it extends, or end the round (RULES 2.8)."""
-        side = self.sides[seat]
         if self.extended_target and state.extended_by is None:
-            return replace(state, phase=_EXTENSION)
-        events.append(TripCompleted(seat, side, state.target))
-        return self._end_round(state, events)
+            state.phase = _EXTENSION
+        else:
+            self._arrive(state, seat)
 
-    def _answer_extension(self, state: State, action: Extend, events: Events) -> State:
+    def _answer_extension(self, state: MutableState, action: Extend) -> None:
         """Extend the target for all sides, or end the round (RULES 2.8)."""
-        side = self.sides[action.seat]
         if not action.accept:
-            events.append(TripCompleted(action.seat, side, state.target))
-            return self._end_round(state, events)
-        target = self.extended_target
-        events.append(ExtensionCalled(action.seat, side, target))
-        state = replace(state, target=target, extended_by=side)
-        return self._end_turn(state, action.seat, events)
+            self._arrive(state, action.seat)
+            return
+        state.target, state.extended_by = self.extended_target, self.sides[action.seat]
+        state.tell(ExtensionCalled(action.seat, state.extended_by, state.target))
+        self._end_turn(state, action.seat)
+
+    def _arrive(self, state: MutableState, seat: int) -> None:
+        """End the round by the arrival of a side."""
+        state.tell(TripCompleted(seat, self.sides[seat], state.target))
+        self._end_round(state)
 
     # -- interrupts (RULES 2.7) ---------------------------------------------------------------------------
 
-    def claims(self, state: State, window: Window, seat: int) -> list[Claim]:
+    def claims(self, state: AnyState, window: Window, seat: int) -> list[Claim]:
         """Return the coup-fourré if the seat holds the safety; nothing but a pass is possible between rounds."""
         return [Claim(seat, window.id, safety) for safety in self.answers(window) if safety in state.hands[seat]]
 
@@ -415,7 +425,7 @@ class ClassicRules(Rules):
         """Return the safety against the hazard; nothing between rounds."""
         return () if window.card is None else (SAFETY_OF[window.card],)
 
-    def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
+    def claim_refusal(self, state: AnyState, window: Window, claim: Reaction | Choice) -> str | None:
         """Return None only for the safety against the hazard, held by the claimant."""
         if window.kind is _ROUND_END:
             return "round_over"
@@ -426,22 +436,24 @@ class ClassicRules(Rules):
             return "not_held"
         return None if claim.card in self.answers(window) else "wrong_safety"
 
-    def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
+    def carry_out(self, state: MutableState, window: Window, answers: Sequence[Answer]) -> None:
         """Lay the safety crosswise and take over the turn (RULES 2.7 a-f)."""
         claim, hazard = answers[0].action, window.played
         assert isinstance(claim, Claim)  # the game loop performs turn actions; only claims race besides
         seat, side = claim.seat, self.sides[claim.seat]
         second = next((answer.stamp for answer in answers if not isinstance(answer.action, Claim)), None)
         margin = None if second is None else second - answers[0].stamp
-        state = without_cards(state, seat, claim.card)
+        remove_cards(state, seat, claim.card)
         # Against an attack on another side, the hazard stays where it is; only the turn changes.
         if side == window.target:
-            state = replace(without_top_card(state, side, hazard), discard=(*state.discard, hazard))
-        state = self._expose(state, side, claim.card, coup=True)
+            remove_top_card(state, side, hazard)
+            state.discard += (hazard,)
+        self._expose(state, side, claim.card, coup=True)
         skipped = between(self.n_seats, window.seat, seat)
         points = coup_points(len(state.tableaus[side].safeties))
-        events.append(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
-        return replace(self._draw_due(state, seat, events), turn=seat, phase=_DRAW)
+        state.tell(CoupFourre(seat, claim.card, hazard, window.seat, window.target, skipped, margin, points))
+        self._draw_due(state, seat)
+        state.turn, state.phase = seat, _DRAW
 
     def window_ms(self, window: Window) -> int:
         """Return ``coup_min_seconds`` in ms, or the length of the pause between rounds."""
@@ -451,96 +463,97 @@ class ClassicRules(Rules):
 
     # -- draws, turns and rounds --------------------------------------------------------------------------
 
-    def forced(self, state: State, events: Events) -> State | None:
-        """Draw, skip an empty hand, or end an exhausted round; None if the seat in turn has a choice."""
+    def forced(self, state: MutableState) -> bool:
+        """Draw, skip an empty hand, or end an exhausted round; return False if the seat in turn has a choice."""
         if state.phase is _OVER or state.phase is _EXTENSION:
-            return None
+            return False
         has_pile, drawing = self.has_pile(state, state.turn), state.phase is _DRAW
         if has_pile and not drawing:
-            return None
+            return False
+        stuck = not has_pile and not self._can_draw(state, state.turn)
         # The three ends of a round without an arrival, the cheapest test first.
-        if drawing and self.first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands):
-            return self._end_round(state, events)
-        if drawing and not has_pile and self._stalled(state):
-            return self._end_round(state, events)
-        if not has_pile and not self._can_draw(state, state.turn):
-            if self._exhausted(state):
-                return self._end_round(state, events)
-            if not state.hands[state.turn]:
-                return self._end_turn(state, state.turn, events)
-        return self._begin_turn(state, events) if drawing else None
+        if (
+            (drawing and self.first_hand_ends and (self.own_piles or not has_pile) and not all(state.hands))
+            or (drawing and not has_pile and self._stalled(state))
+            or (stuck and self._exhausted(state))
+        ):
+            self._end_round(state)
+        elif stuck and not state.hands[state.turn]:
+            self._end_turn(state, state.turn)
+        elif drawing:
+            self._begin_turn(state)
+        else:
+            return False
+        return True
 
-    def _can_draw(self, state: State, seat: int) -> bool:
+    def _can_draw(self, state: AnyState, seat: int) -> bool:
         """Return whether there is a card for the seat to draw, if necessary after a reshuffle (RULES 2.1)."""
         reshuffles = self.reshuffles and state.discard and not self.closing(state)
         return self.has_pile(state, seat) or bool(reshuffles)
 
-    def _draw_due(self, state: State, seat: int, events: Events) -> State:
+    def _draw_due(self, state: MutableState, seat: int) -> None:
         """Draw the card that is due and those that the seat is owed, as far as there are cards (RULES 3.4)."""
         due = 1 + (state.owed[seat] if state.owed else 0)
         while due and self._can_draw(state, seat):
             if not self.has_pile(state, seat):
-                state = self.reshuffle(state, seat, events)
-            state = self.draw(state, seat, events)
+                self.reshuffle(state, seat)
+            self.draw(state, seat)
             due -= 1
-        if not self.reshuffles or not (due or state.owed):
-            return state
-        owed = with_item(state.owed or (0,) * self.n_seats, seat, due)
-        return replace(state, owed=owed if any(owed) else ())
+        if self.reshuffles and (due or state.owed):
+            owed = with_item(state.owed or (0,) * self.n_seats, seat, due)
+            state.owed = owed if any(owed) else ()
 
-    def _begin_turn(self, state: State, events: Events) -> State:
+    def _begin_turn(self, state: MutableState) -> None:
         """T1: draw if possible, then wait for the player (RULES 2.4)."""
-        return replace(self._draw_due(state, state.turn, events), phase=_PLAY)
+        self._draw_due(state, state.turn)
+        state.phase = _PLAY
 
-    def _end_turn(self, state: State, seat: int, events: Events, **changes: object) -> State:
-        """T4: apply the changes and pass the turn to the next seat that can act, clockwise."""
-        turn = (seat + 1) % self.n_seats
+    def _end_turn(self, state: MutableState, seat: int) -> None:
+        """T4: pass the turn to the next seat that can act, clockwise."""
+        state.turn, state.phase = (seat + 1) % self.n_seats, _DRAW
         # The common case: with cards in a common pile every seat can draw, so no seat is skipped.
-        if state.pile and not self.own_piles:
-            return replace(state, turn=turn, phase=_DRAW, **changes)
-        state = replace(state, phase=_DRAW, **changes)
-        if any(state.hands):
-            while not state.hands[turn] and not self._can_draw(state, turn):
-                events.append(TurnSkipped(turn))
-                turn = (turn + 1) % self.n_seats
-        return replace(state, turn=turn)
+        if (state.pile and not self.own_piles) or not any(state.hands):
+            return
+        while not state.hands[state.turn] and not self._can_draw(state, state.turn):
+            state.tell(TurnSkipped(state.turn))
+            state.turn = (state.turn + 1) % self.n_seats
 
-    def _stalled(self, state: State) -> bool:
+    def _stalled(self, state: AnyState) -> bool:
         """Return whether all discards came round again and all seats had two turns without a card laid (RULES 3.4)."""
         return self.reshuffles and state.idle >= max(2 * self.n_seats, len(state.discard))
 
-    def _exhausted(self, state: State) -> bool:
+    def _exhausted(self, state: AnyState) -> bool:
         """Return whether the round is over without an arrival, given that the seat in turn cannot draw (RULES 2.9)."""
         return not (all(state.hands) if self.first_hand_ends else any(state.hands))
 
-    def _end_round(self, state: State, events: Events) -> State:
+    def _end_round(self, state: MutableState) -> None:
         """Score the round, then end the game or pause before the next deal (RULES 2.10, 2.11)."""
         sheets = score_round(state, self.house_rules)
-        state = replace(state, sheets=(*state.sheets, sheets))
-        totals = state.totals
-        events.append(RoundScored(state.round, completer_of(state), sheets, totals))
-        outcome = self._outcome(state)
-        if outcome is not None:
-            events.append(GameOver(outcome))
-            return replace(state, outcome=outcome, phase=_OVER)
-        return self._pause(state, events)
+        state.sheets += (sheets,)
+        state.tell(RoundScored(state.round, completer_of(state), sheets, state.totals))
+        state.outcome = self._outcome(state)
+        if state.outcome is not None:
+            state.tell(GameOver(state.outcome))
+            state.phase = _OVER
+        else:
+            self._pause(state)
 
-    def _pause(self, state: State, events: Events) -> State:
+    def _pause(self, state: MutableState) -> None:
         """Keep the round on the table until all have passed or the pause is over."""
         side, seats = self.sides[state.turn], tuple(range(self.n_seats))
-        window = Window(state.next_window, _ROUND_END, None, state.turn, side, seats)
-        return opened(replace(state, phase=Phase.END), window, events)
+        state.phase = Phase.END
+        open_window(state, Window(state.next_window, _ROUND_END, None, state.turn, side, seats))
 
-    def lapse(self, state: State, window: Window, events: Events) -> State:
-        """Deal the next round after the pause; an unused chance for a coup-fourré has no effect."""
-        return self._next_round(state, events) if window.kind is _ROUND_END else state
+    def lapse(self, state: MutableState, window: Window) -> None:
+        """Deal the next round, with the next dealer, after the pause (RULES 2.11).
 
-    def _next_round(self, state: State, events: Events) -> State:
-        """Deal the next round, with the next dealer (RULES 2.11)."""
-        dealer = (state.dealer + 1) % self.n_seats
-        return self.deal(replace(state, round=state.round + 1, dealer=dealer), events)
+        An unused chance for a coup-fourré has no effect.
+        """
+        if window.kind is _ROUND_END:
+            state.round, state.dealer = state.round + 1, (state.dealer + 1) % self.n_seats
+            self.deal(state)
 
-    def _outcome(self, state: State) -> Outcome | None:
+    def _outcome(self, state: AnyState) -> Outcome | None:
         """Return the outcome after the round just scored, or None if another one follows (RULES 2.11)."""
         house, closing = self.house_rules, self.closing(state)
         # A game that is too long ends at once, tied or not.
@@ -548,7 +561,7 @@ class ClassicRules(Rules):
         rounds = house.rounds_until(state.last_round)
         return outcome_of(state.totals, state.round, goal, rounds, share_ties, house.rate)
 
-    def finish(self, state: State) -> Outcome | None:
+    def finish(self, state: AnyState) -> Outcome | None:
         """Return the outcome if the round ended now; it has no winners if the game would continue."""
         state = replace(state, sheets=(*state.sheets, score_round(state, self.house_rules)))
         return self._outcome(state) or Outcome((), state.totals, (0,) * self.n_sides)

@@ -52,17 +52,16 @@ from engine.events import (
     UnitLost,
     UnitStolen,
 )
+from engine.mutable import MutableState
 from engine.rules.base import (
-    Events,
     Rules,
+    add_to_hand,
     between,
-    opened,
-    with_hand,
-    with_item,
-    with_tableau,
+    open_window,
+    remove_cards,
+    remove_top_card,
+    set_tableau,
     with_top_card,
-    without_cards,
-    without_top_card,
 )
 from engine.rules.funspeed_options import (
     Begins,
@@ -75,6 +74,7 @@ from engine.rules.funspeed_options import (
 from engine.rules.options import Shape
 from engine.state import (
     Answer,
+    AnyState,
     Laid,
     Outcome,
     Phase,
@@ -82,7 +82,6 @@ from engine.state import (
     Sheet,
     Shown,
     Standing,
-    State,
     Tableau,
     Value,
     Window,
@@ -197,23 +196,23 @@ class FunSpeedRules(Rules):
         self.base_target = _GOAL_OF_FOUR if self.n_seats == 4 else _GOAL
         self.numbers = {"limit_km": _RADAR_KM}
 
-    def deal(self, state: State, events: Events) -> State:
+    def deal(self, state: MutableState) -> None:
         """Deal; chance has chosen the seat that begins, unless the first seat does (RULES 4.2)."""
         if self._first_seat_begins:
-            state = replace(state, dealer=self.n_seats - 1)
-        return super().deal(state, events)
+            state.dealer = self.n_seats - 1
+        super().deal(state)
 
     def standing(self, tableau: Tableau) -> Standing:
         """Return Total and attacks; a GO is not needed to start (S2:29)."""
         return Standing(total_of(tableau), not tableau.battle, tableau.battle, bool(tableau.speed))
 
-    def tally(self, state: State) -> tuple[int, ...]:
+    def tally(self, state: AnyState) -> tuple[int, ...]:
         """Return each side's Total as it is on the table."""
         return tuple(map(total_of, state.tableaus))
 
     # -- what may be done on one's turn (RULES 4.3 to 4.6, 4.8) ---------------------------------------------
 
-    def turn_actions(self, state: State) -> list[TurnAction]:
+    def turn_actions(self, state: AnyState) -> list[TurnAction]:
         """Return the possible draws, or all legal plays and discards."""
         seat = state.turn
         if state.phase is Phase.DRAW:
@@ -241,7 +240,7 @@ class FunSpeedRules(Rules):
             return tuple(Play(seat, card, under=under) for under in (False, True))
         return (Play(seat, card),)
 
-    def refusal(self, state: State, action: TurnAction) -> str | None:
+    def refusal(self, state: AnyState, action: TurnAction) -> str | None:
         """Return why the seat in turn may not do this, or None if it may."""
         if isinstance(action, Draw):
             if state.phase is not Phase.DRAW:
@@ -259,7 +258,7 @@ class FunSpeedRules(Rules):
             return self._play_refusal(state, action)
         return "not_stuck" if self._only_if_stuck and any(map(_counts, self.turn_actions(state))) else None
 
-    def _play_refusal(self, state: State, play: Play) -> str | None:
+    def _play_refusal(self, state: AnyState, play: Play) -> str | None:
         """Return why a held card cannot be laid in this way, or None if it can."""
         if play not in self.plays(play.seat, play.card):
             many = play.card in KM and play.boost > _MOST_BOOST
@@ -291,130 +290,136 @@ class FunSpeedRules(Rules):
 
     # -- what it does ---------------------------------------------------------------------------------------
 
-    def perform(self, state: State, action: TurnAction, events: Events) -> State:
-        """Return the position after a legal turn action."""
+    def perform(self, state: MutableState, action: TurnAction) -> None:
+        """Carry out a legal turn action."""
         seat = action.seat
         if isinstance(action, Draw):
-            state = self._take_card(state, seat, action.source, events)
-            return replace(state, phase=Phase.PLAY, idle=0)
-        if isinstance(action, EndTurn):
-            return replace(state, phase=Phase.END)
+            self._take_card(state, seat, action.source)
+            state.phase, state.idle = Phase.PLAY, 0
+            return
+        state.phase = Phase.END
         if isinstance(action, Discard):
-            events.append(CardDiscarded(seat, action.card))
-            return replace(_put_away(without_cards(state, seat, action.card), (action.card,)), phase=Phase.END)
-        assert isinstance(action, Play)  # nothing else passes `refusal`
-        return self._play(replace(state, idle=0, phase=Phase.END), action, events)
+            state.tell(CardDiscarded(seat, action.card))
+            remove_cards(state, seat, action.card)
+            state.discard += (action.card,)
+        elif isinstance(action, Play):
+            state.idle = 0
+            self._play(state, action)
 
-    def _play(self, state: State, play: Play, events: Events) -> State:
+    def _play(self, state: MutableState, play: Play) -> None:
         """Lay a card."""
         seat, card = play.seat, play.card
-        state = without_cards(state, seat, card, *(Card.ACCEL,) * play.boost)
+        remove_cards(state, seat, card, *(Card.ACCEL,) * play.boost)
         if card in KM:
-            return self._lay_unit(state, play, events)
-        if card in _ATTACKS:
-            return self._attack(state, play, events)
-        if card in ONCE:
-            return self._special(_put_away(state, (), (card,)), play, events)
-        if FAMILY[card] is Family.SAFETY:
-            return self._lay_safety(state, seat, card, events)
-        return self._cure(state, play, events)
+            self._lay_unit(state, play)
+        elif card in _ATTACKS:
+            self._attack(state, play)
+        elif card in ONCE:
+            state.removed += (card,)
+            self._special(state, play)
+        elif FAMILY[card] is Family.SAFETY:
+            self._lay_safety(state, seat, card)
+        else:
+            self._cure(state, play)
 
-    def _lay_unit(self, state: State, play: Play, events: Events) -> State:
+    def _lay_unit(self, state: MutableState, play: Play) -> None:
         """Lay a distance card with its accelerators; for a while, other players may object (RULES 4.4, 4.9)."""
         seat, side = play.seat, self.sides[play.seat]
         mine = state.tableaus[side]
         unit = Laid(play.card, KM[play.card] << play.boost)
         mine = replace(mine, distance=(*mine.distance, unit))
-        state = with_tableau(state, side, mine)
-        events.append(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
+        set_tableau(state, side, mine)
+        state.tell(CardPlayed(seat, play.card, side, total_of(mine), play.boost))
         announced = not self.players_announce
         if announced:
-            events.append(Shouted(seat, str(unit.km), play.card))
+            state.tell(Shouted(seat, str(unit.km), play.card))
             # Announced at once, and all Demi-tours are visible: no objection is possible.
             if self._is_final(state, seat):
-                return self._reach(state, side, events)
+                self._reach(state, side)
+                return
         eligible = tuple(other for other in range(self.n_seats) if other != seat or not announced)
         window = Window(state.next_window, _UNIT, play.card, seat, side, eligible, announced=announced)
-        return opened(state, window, events)
+        open_window(state, window)
 
-    def _attack(self, state: State, play: Play, events: Events) -> State:
+    def _attack(self, state: MutableState, play: Play) -> None:
         """Lay an attack on an opponent; it counts once announced (RULES 4.5)."""
         assert play.target is not None
         seat, card, target = play.seat, play.card, play.target
-        state = self._hit(state, target, card)
-        events.append(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
+        self._hit(state, target, card)
+        state.tell(CardPlayed(seat, card, target, total_of(state.tableaus[target])))
         if self.players_announce:
-            return opened(
-                state, Window(state.next_window, _ANNOUNCE, card, seat, target, (seat,), announced=False), events
-            )
-        events.append(Shouted(seat, SOUNDS[card], card))
-        return self._ask(state, seat, card, target, events)
+            window = Window(state.next_window, _ANNOUNCE, card, seat, target, (seat,), announced=False)
+            open_window(state, window)
+        else:
+            state.tell(Shouted(seat, SOUNDS[card], card))
+            self._ask(state, seat, card, target)
 
-    def _special(self, state: State, play: Play, events: Events) -> State:
+    def _special(self, state: MutableState, play: Play) -> None:
         """Carry out Hélicoptère, Police or Poubelle; the card has left the game already (RULES 4.8)."""
         seat, side = play.seat, self.sides[play.seat]
-        events.append(CardPlayed(seat, play.card, side if play.target is None else play.target, 0))
+        state.tell(CardPlayed(seat, play.card, side if play.target is None else play.target, 0))
         if play.card is Card.TRASH:
             for other, tableau in enumerate(state.tableaus):
                 gone = [unit for unit in tableau.distance if unit.card is Card.D200]
                 for unit in gone:
-                    state = self._lose_unit(state, other, unit)
+                    self._lose_unit(state, other, unit)
                 if gone:
                     totals = (total_of(tableau), total_of(state.tableaus[other]))
-                    events.append(Emptied(seat, other, len(gone), totals))
-            return state
+                    state.tell(Emptied(seat, other, len(gone), totals))
+            return
         assert play.target is not None
         if play.card is Card.POLICE:
             window = Window(state.next_window, _POLICE, play.card, seat, play.target, (seat,), resolving=True)
-            return opened(state, window, events)
+            open_window(state, window)
+            return
         mine, theirs = state.tableaus[side], state.tableaus[play.target]
-        tableaus = with_item(with_item(state.tableaus, side, theirs), play.target, mine)
-        events.append(PlacesSwapped(seat, play.target, (total_of(mine), total_of(theirs))))
-        return replace(state, tableaus=tableaus)
+        set_tableau(state, side, theirs)
+        set_tableau(state, play.target, mine)
+        state.tell(PlacesSwapped(seat, play.target, (total_of(mine), total_of(theirs))))
 
-    def _lay_safety(self, state: State, seat: int, card: Card, events: Events) -> State:
+    def _lay_safety(self, state: MutableState, seat: int, card: Card) -> None:
         """Lay a Botte on one's own turn: 100 km, immunity, and another action (RULES 4.6)."""
         side = self.sides[seat]
-        state = self._expose(state, side, card, coup=False)
-        events.append(CardPlayed(seat, card, side, total_of(state.tableaus[side]), gain=UPRIGHT_KM))
-        return self._reach(replace(state, phase=Phase.BONUS), side, events)
+        self._expose(state, side, card, coup=False)
+        state.tell(CardPlayed(seat, card, side, total_of(state.tableaus[side]), gain=UPRIGHT_KM))
+        state.phase = Phase.BONUS
+        self._reach(state, side)
 
-    def _expose(self, state: State, side: int, card: Card, *, coup: bool) -> State:
+    def _expose(self, state: MutableState, side: int, card: Card, *, coup: bool) -> None:
         """Lay a Botte and discard all attacks that it covers (RULES 4.6)."""
-        covered = tuple(hazard for hazard in _attacks_on(state.tableaus[side]) if SAFETY_OF[hazard] is card)
-        for hazard in covered:
-            state = without_top_card(state, side, hazard)
+        for hazard in _attacks_on(state.tableaus[side]):
+            if SAFETY_OF[hazard] is card:
+                remove_top_card(state, side, hazard)
+                state.discard += (hazard,)
         mine = state.tableaus[side]
-        mine = replace(mine, safeties=(*mine.safeties, Shown(card, coup)))
-        return _put_away(with_tableau(state, side, mine), covered)
+        set_tableau(state, side, replace(mine, safeties=(*mine.safeties, Shown(card, coup))))
 
-    def _cure(self, state: State, action: Play | Claim, events: Events) -> State:
+    def _cure(self, state: MutableState, action: Play | Claim) -> None:
         """Discard a remedy together with the attack that it cures (RULES 4.5)."""
         card, hazard = action.card, CURES.get(action.card, action.hazard)
         assert hazard is not None  # a Super Parade without one is refused
-        events.append(Cured(action.seat, card, hazard, action.under))
-        state = without_top_card(state, self.sides[action.seat], hazard)
-        return _put_away(state, (card, hazard) if action.under else (hazard, card))
+        state.tell(Cured(action.seat, card, hazard, action.under))
+        remove_top_card(state, self.sides[action.seat], hazard)
+        state.discard += (card, hazard) if action.under else (hazard, card)
 
-    def _hit(self, state: State, side: int, hazard: Card) -> State:
+    def _hit(self, state: MutableState, side: int, hazard: Card) -> None:
         """Put an attack on a side."""
-        return with_tableau(state, side, with_top_card(state.tableaus[side], hazard))
+        set_tableau(state, side, with_top_card(state.tableaus[side], hazard))
 
-    def _lose_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
+    def _lose_unit(self, state: MutableState, side: int, unit: Laid, *, older: bool = False) -> None:
         """Discard a unit of a side that equals `unit`, the distance card on top (RULES 4.2, 4.8)."""
-        state = self._without_unit(state, side, unit, older=older)
-        return _put_away(state, (*(Card.ACCEL,) * boost_of(unit), unit.card))
+        self._remove_unit(state, side, unit, older=older)
+        state.discard += (*(Card.ACCEL,) * boost_of(unit), unit.card)
 
-    def _without_unit(self, state: State, side: int, unit: Laid, *, older: bool = False) -> State:
+    def _remove_unit(self, state: MutableState, side: int, unit: Laid, *, older: bool = False) -> None:
         """Remove a unit that equals `unit`, the newest or an `older` one, and close a window open upon it."""
         mine = state.tableaus[side]
         i = [i for i, laid in enumerate(mine.distance) if laid == unit][0 if older else -1]
         newest = i == len(mine.distance) - 1
-        mine = replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :])
-        windows = tuple(
+        set_tableau(state, side, replace(mine, distance=mine.distance[:i] + mine.distance[i + 1 :]))
+        state.windows = tuple(
             window for window in state.windows if not (newest and window.kind is _UNIT and window.target == side)
         )
-        return replace(with_tableau(state, side, mine), windows=windows)
 
     # -- windows (RULES 4.4, 4.5, 4.7, 4.9) -----------------------------------------------------------------
 
@@ -434,7 +439,7 @@ class FunSpeedRules(Rules):
             return ()
         return _answers_to(window.card)
 
-    def words(self, state: State, window: Window) -> tuple[str, ...]:
+    def words(self, state: AnyState, window: Window) -> tuple[str, ...]:
         """Return the five sounds, or the numbers that announce a unit: its km and those printed on its card."""
         if window.kind is _ANNOUNCE:
             return tuple(SOUNDS.values())
@@ -443,7 +448,7 @@ class FunSpeedRules(Rules):
             return tuple(dict.fromkeys((str(unit.km), str(KM[unit.card]))))
         return ()
 
-    def claims(self, state: State, window: Window, seat: int) -> Sequence[Reaction | Choice]:
+    def claims(self, state: AnyState, window: Window, seat: int) -> Sequence[Reaction | Choice]:
         """Return every answer of this eligible seat other than a pass."""
         hand, number = state.hands[seat], window.id
         if window.kind is _ATTACK:
@@ -462,7 +467,7 @@ class FunSpeedRules(Rules):
         claims: list[Reaction] = [] if window.announced else [BornesKiller(seat, number)]
         return [*claims, Claim(seat, number, Card.UTURN)] if Card.UTURN in hand else claims
 
-    def _attack_claims(self, state: State, window: Window, seat: int) -> list[Claim]:
+    def _attack_claims(self, state: AnyState, window: Window, seat: int) -> list[Claim]:
         """Return the remedies, the Botte and the Rétroviseur with which the attacked seat can answer (RULES 4.5)."""
         hand, claims = state.hands[seat], []
         for card in self.answers(window):
@@ -480,7 +485,7 @@ class FunSpeedRules(Rules):
                 claims.append(Claim(seat, window.id, card))
         return claims
 
-    def claim_refusal(self, state: State, window: Window, claim: Reaction | Choice) -> str | None:
+    def claim_refusal(self, state: AnyState, window: Window, claim: Reaction | Choice) -> str | None:
         """Return why this does not answer the window, or None if it does."""
         if isinstance(claim, Shout):
             return self._shout_refusal(state, window, claim)
@@ -494,7 +499,7 @@ class FunSpeedRules(Rules):
             return "no_answer"
         return "not_of_this_window"
 
-    def _shout_refusal(self, state: State, window: Window, shout: Shout) -> str | None:
+    def _shout_refusal(self, state: AnyState, window: Window, shout: Shout) -> str | None:
         """Return why a shout is refused; a wrong sound is not, but it costs the attack (RULES 4.4, 4.5)."""
         if shout.seat != window.seat or window.announced:
             return "not_of_this_window"
@@ -504,7 +509,7 @@ class FunSpeedRules(Rules):
         number = "".join(digit for digit in shout.words if digit.isdecimal())
         return None if number in self.words(state, window) else "not_heard"
 
-    def carry_out(self, state: State, window: Window, answers: Sequence[Answer], events: Events) -> State:
+    def carry_out(self, state: MutableState, window: Window, answers: Sequence[Answer]) -> None:
         """Carry out the first answer of the race."""
         action, stamp = answers[0].action, answers[0].stamp
         # Only another seat can have been beaten: a player may have acted twice.
@@ -513,136 +518,143 @@ class FunSpeedRules(Rules):
         if isinstance(action, HoldUp):
             # A call does not answer the window that it interrupts, which therefore stays open beneath its choice.
             if window.kind is not _HOLD_UP:
-                state = replace(state, windows=(*state.windows, window))
-            return self._hold_up(state, answers, margin, events)
-        if isinstance(action, Shout):
-            return self._shouted(state, window, action, events)
-        if isinstance(action, BornesKiller):
-            return self._undo_unit(state, window, action.seat, events, by_card=False, margin=margin)
-        assert isinstance(action, Claim)  # the game loop performs turn actions
-        state = replace(without_cards(state, action.seat, action.card), idle=0)
-        if action.card is Card.UTURN:
-            state = _put_away(state, (), (action.card,))
-            return self._undo_unit(state, window, action.seat, events, by_card=True, margin=margin)
-        if action.card is Card.MIRROR:
-            return self._mirror(_put_away(state, (action.card,)), window, action.seat, events)
-        if FAMILY[action.card] is Family.SAFETY:
-            return self._coup(state, window, action, margin, events)
-        return self._cure(state, action, events)
+                state.windows += (window,)
+            self._hold_up(state, answers, margin)
+        elif isinstance(action, Shout):
+            self._shouted(state, window, action)
+        elif isinstance(action, BornesKiller):
+            self._undo_unit(state, window, action.seat, by_card=False, margin=margin)
+        else:
+            assert isinstance(action, Claim)  # the game loop performs turn actions
+            self._claimed(state, window, action, margin)
 
-    def lapse(self, state: State, window: Window, events: Events) -> State:
+    def _claimed(self, state: MutableState, window: Window, claim: Claim, margin: int | None) -> None:
+        """Carry out an answer that is a card."""
+        remove_cards(state, claim.seat, claim.card)
+        state.idle = 0
+        if claim.card is Card.UTURN:
+            state.removed += (claim.card,)
+            self._undo_unit(state, window, claim.seat, by_card=True, margin=margin)
+        elif claim.card is Card.MIRROR:
+            state.discard += (claim.card,)
+            self._mirror(state, window, claim.seat)
+        elif FAMILY[claim.card] is Family.SAFETY:
+            self._coup(state, window, claim, margin)
+        else:
+            self._cure(state, claim)
+
+    def lapse(self, state: MutableState, window: Window) -> None:
         """Let an unanswered unit count, an attack stay or fail unannounced, and make an omitted choice by default."""
         if window.kind is _UNIT:
-            return self._reach(state, window.target, events)
-        if window.kind is _ANNOUNCE:
-            return self._spoil(state, window, None, events)
-        if window.resolving:
-            return self.resolve_choice(state, window, self._default(state, window), events)
-        return state
+            self._reach(state, window.target)
+        elif window.kind is _ANNOUNCE:
+            self._spoil(state, window, None)
+        elif window.resolving:
+            self.resolve_choice(state, window, self._default(state, window))
 
-    def _shouted(self, state: State, window: Window, shout: Shout, events: Events) -> State:
+    def _shouted(self, state: MutableState, window: Window, shout: Shout) -> None:
         """Carry out a shout: an attack counts or fails, a unit is safe from Bornes Killer! (RULES 4.4, 4.5)."""
-        if window.kind is _UNIT:
-            events.append(Shouted(shout.seat, shout.words, window.played))
-            if self._is_final(state, window.seat):
-                return self._reach(state, window.target, events)
+        if window.kind is not _UNIT and comparable(shout.words) != _COMPARABLE[window.played]:
+            self._spoil(state, window, shout.words)
+            return
+        state.tell(Shouted(shout.seat, shout.words, window.played))
+        if window.kind is not _UNIT:
+            self._ask(state, window.seat, window.played, window.target)
+        elif self._is_final(state, window.seat):
+            self._reach(state, window.target)
+        else:
             # The window stays open for a Demi-tour of the others.
             others = tuple(seat for seat in window.eligible if seat != shout.seat)
-            return replace(state, windows=(*state.windows, replace(window, announced=True, eligible=others)))
-        if comparable(shout.words) != _COMPARABLE[window.played]:
-            return self._spoil(state, window, shout.words, events)
-        events.append(Shouted(shout.seat, shout.words, window.played))
-        return self._ask(state, window.seat, window.played, window.target, events)
+            state.windows += (replace(window, announced=True, eligible=others),)
 
-    def _ask(self, state: State, seat: int, hazard: Card, target: int, events: Events) -> State:
+    def _ask(self, state: MutableState, seat: int, hazard: Card, target: int) -> None:
         """Ask the target to answer an attack, unless it is public that it cannot (RULES 4.5, 4.9)."""
         seats = self.members[target]
-        if self._none_holds(state, seats, _answers_to(hazard)):
-            return state
-        return opened(state, Window(state.next_window, _ATTACK, hazard, seat, target, seats), events)
+        if not self._none_holds(state, seats, _answers_to(hazard)):
+            open_window(state, Window(state.next_window, _ATTACK, hazard, seat, target, seats))
 
-    def _spoil(self, state: State, window: Window, words: str | None, events: Events) -> State:
+    def _spoil(self, state: MutableState, window: Window, words: str | None) -> None:
         """Discard an attack that was announced wrongly or not at all (RULES 4.5)."""
-        events.append(AttackFailed(window.seat, window.played, window.target, words))
-        return _put_away(without_top_card(state, window.target, window.played), (window.played,))
+        state.tell(AttackFailed(window.seat, window.played, window.target, words))
+        remove_top_card(state, window.target, window.played)
+        state.discard += (window.played,)
 
-    def _undo_unit(
-        self, state: State, window: Window, seat: int, events: Events, *, by_card: bool, margin: int | None
-    ) -> State:
+    def _undo_unit(self, state: MutableState, window: Window, seat: int, *, by_card: bool, margin: int | None) -> None:
         """Discard the unit just laid (RULES 4.4, 4.8)."""
         unit = state.tableaus[window.target].distance[-1]
         winning = total_of(state.tableaus[window.target]) >= state.target
-        events.append(UnitLost(seat, window.target, unit.card, unit.km, by_card, margin, winning))
-        return self._lose_unit(state, window.target, unit)
+        state.tell(UnitLost(seat, window.target, unit.card, unit.km, by_card, margin, winning))
+        self._lose_unit(state, window.target, unit)
 
-    def _mirror(self, state: State, window: Window, seat: int, events: Events) -> State:
+    def _mirror(self, state: MutableState, window: Window, seat: int) -> None:
         """Turn an attack back on the attacker, or discard it if it cannot lie there (RULES 4.7)."""
         back = self.sides[window.seat]
         sticks = attack_refusal(state.tableaus[back], window.played) is None
-        state = without_top_card(state, window.target, window.played)
-        events.append(Mirrored(seat, window.played, back, sticks))
-        if not sticks:
-            return _put_away(state, (window.played,))
-        state = self._hit(state, back, window.played)
-        return self._ask(state, seat, window.played, back, events)
+        remove_top_card(state, window.target, window.played)
+        state.tell(Mirrored(seat, window.played, back, sticks))
+        if sticks:
+            self._hit(state, back, window.played)
+            self._ask(state, seat, window.played, back)
+        else:
+            state.discard += (window.played,)
 
-    def _coup(self, state: State, window: Window, claim: Claim, margin: int | None, events: Events) -> State:
+    def _coup(self, state: MutableState, window: Window, claim: Claim, margin: int | None) -> None:
         """Lay a Botte against an attack just played: 200 km, and the turn (RULES 4.6)."""
         seat, side = claim.seat, self.sides[claim.seat]
-        state = self._expose(state, side, claim.card, coup=True)
-        ended = state.turn
+        self._expose(state, side, claim.card, coup=True)
+        ended, state.turn = state.turn, seat
         skipped = between(self.n_seats, ended, seat)
         if self.house_rules.coup_turn is CoupTurn.TAKES_OVER:
-            state = replace(state, turn=seat, phase=Phase.DRAW, resume=None)
+            state.phase, state.resume = Phase.DRAW, None
         else:
             # A second coup-fourré during a bonus action must not change where play resumes.
-            resume = self._left_of(ended) if state.resume is None else state.resume
-            state, skipped = replace(state, turn=seat, phase=Phase.BONUS, resume=resume), ()
-            state = self._refill(state, seat, events)
+            if state.resume is None:
+                state.resume = self._left_of(ended)
+            state.phase, skipped = Phase.BONUS, ()
+            self._refill(state, seat)
         total = total_of(state.tableaus[side])
         coup = CoupFourre(
             seat, claim.card, window.played, window.seat, side, skipped, margin, km=CROSSWISE_KM, total=total
         )
-        events.append(coup)
-        return self._reach(state, side, events)
+        state.tell(coup)
+        self._reach(state, side)
 
     # -- Hold Up! and other choices (RULES 4.8, 4.10) -------------------------------------------------------
 
-    def _hold_up(self, state: State, answers: Sequence[Answer], margin: int | None, events: Events) -> State:
+    def _hold_up(self, state: MutableState, answers: Sequence[Answer], margin: int | None) -> None:
         """Carry out the first call: right, wrong, or just too late."""
         seat, stamp = answers[0].action.seat, answers[0].stamp
         tied = _ties(state)
         right = bool(tied)
         if not right and self._just_ended(state, stamp):
-            events.append(ClaimBeaten(seat, _behind(state, stamp)))
-            return state
+            state.tell(ClaimBeaten(seat, _behind(state, stamp)))
+            return
         totals = tuple(total_of(state.tableaus[group[0]]) for group in tied)
         later = [answer for answer in answers[1:] if isinstance(answer.action, HoldUp)]
         beaten = tuple((answer.action.seat, answer.stamp - stamp) for answer in later)
-        events.append(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals, beaten if right else ()))
+        state.tell(HoldUpCalled(seat, right, margin, tuple(map(tuple, tied)), totals, beaten if right else ()))
         number = state.next_window
         choices = self._loot(state, seat, number) if right else self._belongings(state, seat, number)
         if not right or not choices:
-            state = replace(state, in_vain=(*state.in_vain, seat))
-        if not choices:
-            return state
+            state.in_vain += (seat,)
         kind, side = _STEAL if right else _PRICE, self.sides[seat]
         window = Window(number, kind, None, seat, side, (seat,), resolving=True, since=stamp)
         if len(choices) > 1:
-            return opened(state, window, events)
-        # A single choice needs no question.
-        return self.resolve_choice(replace(state, next_window=number + 1), window, choices[0], events)
+            open_window(state, window)
+        elif choices:  # a single one needs no question
+            state.next_window += 1
+            self.resolve_choice(state, window, choices[0])
 
-    def _just_ended(self, state: State, stamp: int) -> bool:
+    def _just_ended(self, state: AnyState, stamp: int) -> bool:
         """Return whether a call is too late by so little that it costs nothing: the player saw a tie that has ended."""
         return state.tie_ended is not None and stamp - state.tie_ended <= _GRACE_MS
 
-    def call_costs(self, state: State, seat: int, stamp: int) -> bool:
+    def call_costs(self, state: AnyState, seat: int, stamp: int) -> bool:
         """Return whether a call that is heard would be wrong, and cost its caller a card (RULES 4.10)."""
         wrong = not _ties(state) and not self._just_ended(state, stamp)
         return wrong and bool(self._belongings(state, seat))
 
-    def _loot(self, state: State, seat: int, window: int = 0) -> list[Take]:
+    def _loot(self, state: AnyState, seat: int, window: int = 0) -> list[Take]:
         """Return what a right call of this seat may take; nothing if it would be wrong."""
         tied = [side for group in _ties(state) for side in group if side != self.sides[seat]]
         return [
@@ -651,13 +663,13 @@ class FunSpeedRules(Rules):
             for unit, older in self._units(state, side)
         ]
 
-    def _belongings(self, state: State, seat: int, window: int = 0) -> list[Pay]:
+    def _belongings(self, state: AnyState, seat: int, window: int = 0) -> list[Pay]:
         """Return what a wrong call of this seat may cost: a unit or a Botte."""
         side = self.sides[seat]
         units = [Pay(seat, window, unit.card, unit.km, older) for unit, older in self._units(state, side)]
         return units + [Pay(seat, window, shown.card) for shown in state.tableaus[side].safeties]
 
-    def _units(self, state: State, side: int) -> list[tuple[Laid, bool]]:
+    def _units(self, state: AnyState, side: int) -> list[tuple[Laid, bool]]:
         """Return the distinct units of a side, each with whether it is older than an equal one.
 
         Equal units are distinct if a window is open upon one of them, which is the newest.
@@ -670,40 +682,52 @@ class FunSpeedRules(Rules):
             for older in ((False, True) if unit == upon and unit in laid[:-1] else (False,))
         ]
 
-    def resolve_choice(self, state: State, window: Window, choice: Choice, events: Events) -> State:
+    def resolve_choice(self, state: MutableState, window: Window, choice: Choice) -> None:
         """Steal the chosen unit, pay the chosen price, or swap the chosen cards."""
-        seat = choice.seat
-        side = self.sides[seat]
         if isinstance(choice, Swap):
-            return self._police(state, window, choice, events)
+            self._police(state, window, choice)
+        elif isinstance(choice, Take):
+            self._steal(state, choice)
+        else:
+            assert isinstance(choice, Pay)
+            self._pay(state, choice)
+
+    def _steal(self, state: MutableState, choice: Take) -> None:
+        """Move the chosen unit to the caller's side (RULES 4.10)."""
+        seat, side = choice.seat, self.sides[choice.seat]
         unit = Laid(choice.card, choice.km)
-        if isinstance(choice, Take):
-            state = self._without_unit(state, choice.side, unit, older=choice.older)
-            mine, open_unit = state.tableaus[side], _is_open(state, side)
-            at = len(mine.distance) - open_unit  # a unit whose window is open must stay last
-            mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
-            state = with_tableau(state, side, mine)
-            totals = (total_of(state.tableaus[choice.side]), total_of(mine))
-            events.append(UnitStolen(seat, choice.side, choice.card, choice.km, totals))
-            provisional = mine.distance[-1].km if open_unit else 0
-            # The caller's own unit under objection does not count yet.
-            return self._reach(state, side, events, less=provisional)
-        events.append(PricePaid(seat, choice.card, choice.km))
+        self._remove_unit(state, choice.side, unit, older=choice.older)
+        mine, open_unit = state.tableaus[side], _is_open(state, side)
+        at = len(mine.distance) - open_unit  # a unit whose window is open must stay last
+        mine = replace(mine, distance=(*mine.distance[:at], unit, *mine.distance[at:]))
+        set_tableau(state, side, mine)
+        totals = (total_of(state.tableaus[choice.side]), total_of(mine))
+        state.tell(UnitStolen(seat, choice.side, choice.card, choice.km, totals))
+        # The caller's own unit under objection does not count yet.
+        self._reach(state, side, less=mine.distance[-1].km if open_unit else 0)
+
+    def _pay(self, state: MutableState, choice: Pay) -> None:
+        """Discard the chosen unit or Botte of the caller (RULES 4.10)."""
+        side = self.sides[choice.seat]
+        state.tell(PricePaid(choice.seat, choice.card, choice.km))
         if choice.km:
-            return self._lose_unit(state, side, unit, older=choice.older)
+            self._lose_unit(state, side, Laid(choice.card, choice.km), older=choice.older)
+            return
         mine = state.tableaus[side]
         mine = replace(mine, safeties=tuple(shown for shown in mine.safeties if shown.card is not choice.card))
-        return _put_away(with_tableau(state, side, mine), (choice.card,))
+        set_tableau(state, side, mine)
+        state.discard += (choice.card,)
 
-    def _police(self, state: State, window: Window, swap: Swap, events: Events) -> State:
+    def _police(self, state: MutableState, window: Window, swap: Swap) -> None:
         """Take a card from the searched hand and give one in return (S2:198)."""
         other = self.members[window.target][0]
-        state = without_cards(without_cards(state, other, swap.take), swap.seat, swap.give)
-        events.append(CardsSwapped(swap.seat, other, swap.take, swap.give))
-        state = with_hand(state, other, (*state.hands[other], swap.give))
-        return with_hand(state, swap.seat, (*state.hands[swap.seat], swap.take))
+        remove_cards(state, other, swap.take)
+        remove_cards(state, swap.seat, swap.give)
+        state.tell(CardsSwapped(swap.seat, other, swap.take, swap.give))
+        add_to_hand(state, other, swap.give)
+        add_to_hand(state, swap.seat, swap.take)
 
-    def _default(self, state: State, window: Window) -> Choice:
+    def _default(self, state: AnyState, window: Window) -> Choice:
         """Return the choice for a player who made none: the best unit, lowest price, or best card for the worst."""
         choices = self.claims(state, window, window.seat)
 
@@ -719,53 +743,61 @@ class FunSpeedRules(Rules):
         assert isinstance(best, Choice)
         return best
 
-    def call_refusal(self, state: State, seat: int) -> str | None:
+    def call_refusal(self, state: AnyState, seat: int) -> str | None:
         """Refuse a further vain call while the Totals stay the same (RULES 4.10)."""
         return "called_in_vain" if seat in state.in_vain and not self._loot(state, seat) else None
 
-    def searched(self, state: State, window: Window, seat: int) -> tuple[Card, ...]:
+    def searched(self, state: AnyState, window: Window, seat: int) -> tuple[Card, ...]:
         """Return the hand that Police searches, to the searching seat only (RULES 4.8)."""
         if window.kind is not _POLICE or seat != window.seat:
             return ()
         return state.hands[self.members[window.target][0]]
 
-    def marked(self, before: State, after: State, stamp: int, since: int | None = None) -> State:
+    def mark(self, before: tuple[Tableau, ...], state: MutableState, stamp: int, since: int | None = None) -> None:
         """Allow calls again once a Total has changed; remember when and how the last tie ended (RULES 4.10)."""
-        if before.tableaus is after.tableaus:
-            return after
-        if [*map(total_of, before.tableaus)] != [*map(total_of, after.tableaus)]:
-            after = replace(after, in_vain=())
-        return replace(after, tie_ended=stamp, tie_won=since) if _ties(before) and not _ties(after) else after
+        if before is state.tableaus:
+            return
+        totals, now = [*map(total_of, before)], [*map(total_of, state.tableaus)]
+        if totals != now:
+            state.in_vain = ()
+        if ties(totals) and not ties(now):
+            state.tie_ended, state.tie_won = stamp, since
 
     # -- draws, turns and the end (RULES 4.2, 4.3) ----------------------------------------------------------
 
-    def forced(self, state: State, events: Events) -> State | None:
-        """Refill hands, draw where there is no choice, and pass the turn on; None if the seat in turn has a choice."""
+    def forced(self, state: MutableState) -> bool:
+        """Refill hands, draw where there is no choice, and pass the turn on; False if the seat in turn has a choice."""
         if state.phase in (Phase.OVER, Phase.PLAY):
-            return None
-        seat = state.turn
-        refilled = self._refilled(state, events)
-        if refilled is not state:
-            return refilled
+            return False
+        seat, hands = state.turn, state.hands
+        self._refill_all(state)
+        if state.hands is not hands:
+            return True
         if state.phase is Phase.BONUS:
-            return None if state.hands[seat] else replace(state, phase=Phase.END)
-        if state.phase is Phase.END:
-            following = self._left_of(seat) if state.resume is None else state.resume
+            if state.hands[seat]:
+                return False
+            state.phase = Phase.END
+        elif state.phase is Phase.END:
             # `idle` counts this turn, too: a full circle of turns in which no seat could do anything.
             if state.idle + 1 > self.n_seats:
-                return self._over(state, events)
-            return replace(state, turn=following, phase=Phase.DRAW, resume=None, idle=state.idle + 1)
-        sources = self._sources(state, seat)
-        if len(sources) > 1:
-            return None
-        if sources:
-            return replace(self._take_card(state, seat, sources[0], events), phase=Phase.PLAY, idle=0)
-        if state.hands[seat]:
-            return replace(state, phase=Phase.PLAY)
-        events.append(TurnSkipped(seat))
-        return replace(state, phase=Phase.END)
+                self._over(state)
+                return True
+            state.turn = self._left_of(seat) if state.resume is None else state.resume
+            state.phase, state.resume = Phase.DRAW, None
+            state.idle += 1
+        elif sources := self._sources(state, seat):
+            if len(sources) > 1:
+                return False
+            self._take_card(state, seat, sources[0])
+            state.phase, state.idle = Phase.PLAY, 0
+        elif state.hands[seat]:
+            state.phase = Phase.PLAY
+        else:
+            state.tell(TurnSkipped(seat))
+            state.phase = Phase.END
+        return True
 
-    def _asked(self, state: State, seat: int) -> tuple[Source, ...]:
+    def _asked(self, state: AnyState, seat: int) -> tuple[Source, ...]:
         """Return the draws that a position waits for.
 
         If none is left because the game has just begun to close, return those of one action earlier, when the position
@@ -773,46 +805,47 @@ class FunSpeedRules(Rules):
         """
         return self._sources(state, seat) or self._sources(replace(state, seq=state.seq - 1), seat)
 
-    def _sources(self, state: State, seat: int) -> tuple[Source, ...]:
+    def _sources(self, state: AnyState, seat: int) -> tuple[Source, ...]:
         """Return where a seat can draw; an empty pile is refilled with all but the top discard (RULES 4.3)."""
         if self.closing(state):
             return (Source.PILE,) if self.has_pile(state, seat) else ()
         piles = (Source.PILE,) if self.has_pile(state, seat) or len(state.discard) > 1 else ()
         return (*piles, Source.DISCARD) if state.discard else piles
 
-    def _take_card(self, state: State, seat: int, source: Source, events: Events) -> State:
+    def _take_card(self, state: MutableState, seat: int, source: Source) -> None:
         """Draw the top card of either pile."""
         if source is Source.DISCARD:
             card = state.discard[-1]
-            events.append(CardTaken(seat, card))
-            return replace(with_hand(state, seat, (*state.hands[seat], card)), discard=state.discard[:-1])
+            state.tell(CardTaken(seat, card))
+            add_to_hand(state, seat, card)
+            state.discard = state.discard[:-1]
+            return
         if not self.has_pile(state, seat):
-            state = self.reshuffle(state, seat, events, keep=1)
-        return self.draw(state, seat, events)
+            self.reshuffle(state, seat, keep=1)
+        self.draw(state, seat)
 
-    def _refilled(self, state: State, events: Events) -> State:
+    def _refill_all(self, state: MutableState) -> None:
         """Refill all hands to four cards, the seat in turn first (S2:58)."""
         for seat in (*range(state.turn, self.n_seats), *range(state.turn)):
             # During a bonus action the seat in turn plays with what it has.
             if state.phase is not Phase.BONUS or seat != state.turn:
-                state = self._refill(state, seat, events)
-        return state
+                self._refill(state, seat)
 
-    def _refill(self, state: State, seat: int, events: Events) -> State:
+    def _refill(self, state: MutableState, seat: int) -> None:
         """Refill a hand to four cards, as far as there are any."""
         while len(state.hands[seat]) < _HAND and (sources := self._sources(state, seat)):
-            state = replace(self._take_card(state, seat, sources[0], events), idle=0)
-        return state
+            self._take_card(state, seat, sources[0])
+            state.idle = 0
 
     def _left_of(self, seat: int) -> int:
         """Return the seat that is in turn after this one."""
         return (seat + 1) % self.n_seats
 
-    def _is_final(self, state: State, seat: int) -> bool:
+    def _is_final(self, state: AnyState, seat: int) -> bool:
         """Return whether it is public that no other seat can play a Demi-tour on the announced unit (RULES 4.9)."""
         return self._none_holds(state, [other for other in range(self.n_seats) if other != seat], (Card.UTURN,))
 
-    def _none_holds(self, state: State, seats: Iterable[int], cards: Iterable[Card]) -> bool:
+    def _none_holds(self, state: AnyState, seats: Iterable[int], cards: Iterable[Card]) -> bool:
         """Return whether it is public that no seat here holds such a card: all lie open, or the hands are empty."""
         if not any(state.hands[seat] for seat in seats):
             return True
@@ -820,13 +853,12 @@ class FunSpeedRules(Rules):
         open_cards.update(shown.card for tableau in state.tableaus for shown in tableau.safeties)
         return all(open_cards[card] == FUNSPEED_DECK[card] for card in cards)
 
-    def _reach(self, state: State, side: int, events: Events, *, less: int = 0) -> State:
+    def _reach(self, state: MutableState, side: int, *, less: int = 0) -> None:
         """End the game if the side has reached the goal; `less` are km that do not count yet (RULES 4.2)."""
-        if total_of(state.tableaus[side]) - less < state.target:
-            return state
-        return self._over(state, events, side)
+        if total_of(state.tableaus[side]) - less >= state.target:
+            self._over(state, side)
 
-    def _over(self, state: State, events: Events, winner: int | None = None) -> State:
+    def _over(self, state: MutableState, winner: int | None = None) -> None:
         """End the game: a side has won, or it cannot go on and the highest Total wins (RULES 4.2, 4.3)."""
         sheets = tuple(
             Sheet(
@@ -842,11 +874,12 @@ class FunSpeedRules(Rules):
             (winner,) if winner is not None else tuple(i for i, total in enumerate(totals) if total == max(totals))
         )
         if winner is not None:
-            events.append(TripCompleted(self.members[winner][0], winner, totals[winner]))
-        events.append(RoundScored(state.round, winner, sheets, totals))
-        outcome = Outcome(winners, totals, (0,) * self.n_sides)
-        events.append(GameOver(outcome))
-        return replace(state, sheets=(sheets,), outcome=outcome, phase=Phase.OVER, windows=(), race=())
+            state.tell(TripCompleted(self.members[winner][0], winner, totals[winner]))
+        state.tell(RoundScored(state.round, winner, sheets, totals))
+        state.outcome = Outcome(winners, totals, (0,) * self.n_sides)
+        state.tell(GameOver(state.outcome))
+        state.sheets, state.phase = (sheets,), Phase.OVER
+        state.windows = state.race = ()
 
 
 def _counts(action: TurnAction) -> bool:
@@ -878,7 +911,7 @@ def boost_of(unit: Laid) -> int:
     return (unit.km // KM[unit.card]).bit_length() - 1
 
 
-def _is_open(state: State, side: int) -> bool:
+def _is_open(state: AnyState, side: int) -> bool:
     """Return whether a window is open upon the newest unit of a side."""
     return any(window.kind is _UNIT and window.target == side for window in state.windows)
 
@@ -891,12 +924,12 @@ def ties(totals: Iterable[int]) -> list[list[int]]:
     return [group for total, group in groups.items() if total and len(group) > 1]
 
 
-def _ties(state: State) -> list[list[int]]:
+def _ties(state: AnyState) -> list[list[int]]:
     """Return the ties in a position."""
     return ties(map(total_of, state.tableaus))
 
 
-def _behind(state: State, stamp: int) -> int | None:
+def _behind(state: AnyState, stamp: int) -> int | None:
     """Return by how many ms a call came after the click that ended the last tie; None if it was not later.
 
     A click that came after an action outside a race is at least 1 ms late; in a race the order of seats decides
@@ -906,8 +939,3 @@ def _behind(state: State, stamp: int) -> int | None:
     if state.tie_won is None:
         return max(1, stamp - state.tie_ended)
     return stamp - state.tie_won if stamp >= state.tie_won else None
-
-
-def _put_away(state: State, discarded: Iterable[Card], removed: Iterable[Card] = ()) -> State:
-    """Put cards on the discard pile, the last one on top, or remove them from the game."""
-    return replace(state, discard=(*state.discard, *discarded), removed=(*state.removed, *removed))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.cards import Card
 from engine.rules.classic_options import ClassicOptions, FailureBonus, Shutout
-from engine.state import Outcome, Sheet, State, Tableau
+from engine.state import AnyState, Outcome, Sheet, Tableau
 
 # Points per item (RULES 2.10).
 SAFETY_POINTS = 100
@@ -32,7 +32,7 @@ BONUSES: Final = MappingProxyType(
 """What only the end of a round brings; distance, safeties and coups-fourrés count at once."""
 
 
-def completer_of(state: State) -> int | None:
+def completer_of(state: AnyState) -> int | None:
     """Return the side that has completed its trip, or None."""
     for side, tableau in enumerate(state.tableaus):
         if tableau.km == state.target:
@@ -86,7 +86,7 @@ def coup_points(safeties: int) -> int:
     return COUP_POINTS + SAFETY_POINTS + ALL_SAFETIES_POINTS * (safeties == 4)
 
 
-def score_round(state: State, house: ClassicOptions) -> tuple[Sheet, ...]:
+def score_round(state: AnyState, house: ClassicOptions) -> tuple[Sheet, ...]:
     """Return each side's score sheet for the round as it stands (RULES 2.10).
 
     With ``reshuffle_discard``, a delayed action also requires an empty discard pile.

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine import Card, Discard, apply, new_game, state_from_json, to_json, view_for
 from engine.challenges.daily import SHAPE, commitment, day_on, deal, par, report, rules_of_day
 from engine.events import CardDrawn, Reshuffled, RoundDealt
+from engine.mutable import MutableState
 from engine.players.classic.playouts import ClassicPlayout
 from engine.replays.recording import from_text
 from engine.rules import RULESETS, rules_of
@@ -43,9 +44,9 @@ def drawn_in(steps):
 
 @every_setup
 def test_the_deal_is_the_usual_one_split_in_the_order_of_turns(name, preset, sides):
-    common, events = new_game(name, sides, {}, 3, preset=preset).state, []
-    dealt = rules_of(start(name, preset, sides).setup).new_state(3, events)
-    first = events[0].first
+    common = new_game(name, sides, {}, 3, preset=preset).state
+    dealt = rules_of(start(name, preset, sides).setup).new_state(3)
+    first = dealt.events[0].first
     assert dealt.owners[::-1] == tuple((first + i) % len(sides) for i in range(len(dealt.pile)))
     drawn = start(name, preset, sides)
     assert (drawn.hands, drawn.pile, drawn.rng) == (common.hands, common.pile, common.rng)
@@ -127,16 +128,21 @@ def test_reshuffled_discards_go_to_all_seats_beneath_their_cards():
     kept = [(card, owner) for card, owner in zip(state.pile, state.owners, strict=True) if owner != seat][-2:]
     back = tuple(card for card, owner in zip(state.pile, state.owners, strict=True) if owner == seat)[:8]
     state = replace(state, pile=tuple(c for c, _ in kept), owners=tuple(o for _, o in kept), discard=(*back, Card.D25))
-    events = []
-    shuffled = rules.reshuffle(state, seat, events, keep=1)
-    assert events == [Reshuffled(8)]
+
+    def reshuffled(state):
+        following = MutableState.of(state)
+        rules.reshuffle(following, seat, keep=1)
+        return following
+
+    shuffled = reshuffled(state)
+    assert shuffled.events == [Reshuffled(8)]
     assert shuffled.discard == (Card.D25,)
     assert (shuffled.rng, shuffled.pile[8:], shuffled.owners[8:]) == (state.rng, state.pile, state.owners)
     assert Counter(shuffled.pile[:8]) == Counter(back)
     assert shuffled.owners[:8][::-1] == (1, 2, 0, 1, 2, 0, 1, 2)
-    again = rules.reshuffle(replace(state, seq=99, turn=2), seat, [], keep=1)
+    again = reshuffled(replace(state, seq=99, turn=2))
     assert again.pile == shuffled.pile  # only the deal and these cards matter
-    other = rules.reshuffle(replace(state, rng=state.rng ^ 1), seat, [], keep=1)
+    other = reshuffled(replace(state, rng=state.rng ^ 1))
     assert Counter(other.pile) == Counter(shuffled.pile)
     assert other.pile != shuffled.pile
 

@@ -16,9 +16,10 @@ from msgspec.structs import replace
 from engine.actions import Discard, Play, TurnAction
 from engine.cards import KM, Card, Deck
 from engine.events import CardDiscarded, CardPlayed, GameOver, RoundScored, TripCompleted, TurnSkipped
-from engine.rules.base import Events, Rules, with_item, without
+from engine.mutable import MutableState
+from engine.rules.base import Rules, remove_cards, set_tableau
 from engine.rules.options import Options, Shape, number
-from engine.state import Laid, Outcome, Phase, Setup, Sheet, State, Value
+from engine.state import AnyState, Laid, Outcome, Phase, Setup, Sheet, Value
 
 RELAY_DECK: Final[Deck] = MappingProxyType({Card.D25: 12, Card.D50: 10, Card.D75: 8, Card.D100: 6, Card.TOW: 4})
 
@@ -48,10 +49,10 @@ class RelayRules(Rules):
         super().__init__(setup)
         self.deck, self.hand_size, self.base_target = RELAY_DECK, 3, self.house_rules.relay_goal
 
-    def tally(self, state: State) -> tuple[int, ...]:
+    def tally(self, state: AnyState) -> tuple[int, ...]:
         return tuple(tableau.km for tableau in state.tableaus)
 
-    def turn_actions(self, state: State) -> list[TurnAction]:
+    def turn_actions(self, state: AnyState) -> list[TurnAction]:
         cards = dict.fromkeys(state.hands[state.turn])
         actions: list[TurnAction] = [
             play for card in cards for play in self.plays(state.turn, card) if self.refusal(state, play) is None
@@ -63,7 +64,7 @@ class RelayRules(Rules):
             return tuple(Play(seat, card, side) for side in range(self.n_sides) if side != self.sides[seat])
         return (Play(seat, card),)
 
-    def refusal(self, state: State, action: TurnAction) -> str | None:
+    def refusal(self, state: AnyState, action: TurnAction) -> str | None:
         if not isinstance(action, Play | Discard):
             return "not_of_these_rules"
         if action.card not in state.hands[action.seat]:
@@ -76,45 +77,49 @@ class RelayRules(Rules):
             return None
         return None if state.tableaus[action.target].distance else "not_started"
 
-    def perform(self, state: State, action: TurnAction, events: Events) -> State:
+    def perform(self, state: MutableState, action: TurnAction) -> None:
         assert isinstance(action, Play | Discard)
         seat, card = action.seat, action.card
-        hands = with_item(state.hands, seat, without(state.hands[seat], card))
-        state = replace(state, hands=hands, turn=(seat + 1) % self.n_seats, phase=Phase.DRAW)
+        remove_cards(state, seat, card)
+        state.turn, state.phase = (seat + 1) % self.n_seats, Phase.DRAW
         if isinstance(action, Discard):
-            events.append(CardDiscarded(seat, card))
-            return replace(state, discard=(*state.discard, card))
+            state.tell(CardDiscarded(seat, card))
+            state.discard += (card,)
+            return
         side = self.sides[seat] if action.target is None else action.target
         distance = state.tableaus[side].distance
         if card is Card.TOW:
-            state = replace(state, discard=(*state.discard, distance[-1].card, card))
+            state.discard += (distance[-1].card, card)
             distance = distance[:-1]
         else:
             distance = (*distance, Laid(card, KM[card]))
         tableau = replace(state.tableaus[side], distance=distance)
-        events.append(CardPlayed(seat, card, side, tableau.km))
-        state = replace(state, tableaus=with_item(state.tableaus, side, tableau))
-        if tableau.km < state.target:
-            return state
-        events.append(TripCompleted(seat, side, tableau.km))
-        return self._over(state, side, events)
+        state.tell(CardPlayed(seat, card, side, tableau.km))
+        set_tableau(state, side, tableau)
+        if tableau.km >= state.target:
+            state.tell(TripCompleted(seat, side, tableau.km))
+            self._over(state, side)
 
-    def forced(self, state: State, events: Events) -> State | None:
+    def forced(self, state: MutableState) -> bool:
         if state.phase is not Phase.DRAW:
-            return None
+            return False
         if state.pile:
-            return replace(self.draw(state, state.turn, events), phase=Phase.PLAY)
-        if not any(state.hands):
-            return self._over(state, None, events)
-        if state.hands[state.turn]:
-            return replace(state, phase=Phase.PLAY)
-        events.append(TurnSkipped(state.turn))
-        return replace(state, turn=(state.turn + 1) % self.n_seats)
+            self.draw(state, state.turn)
+            state.phase = Phase.PLAY
+        elif not any(state.hands):
+            self._over(state, None)
+        elif state.hands[state.turn]:
+            state.phase = Phase.PLAY
+        else:
+            state.tell(TurnSkipped(state.turn))
+            state.turn = (state.turn + 1) % self.n_seats
+        return True
 
-    def _over(self, state: State, winner: int | None, events: Events) -> State:
+    def _over(self, state: MutableState, winner: int | None) -> None:
         totals = self.tally(state)
         winners = tuple(side for side, km in enumerate(totals) if km == max(totals)) if winner is None else (winner,)
         sheets = tuple(Sheet(distance=km) for km in totals)
-        outcome = Outcome(winners, totals, (0,) * self.n_sides)
-        events += [RoundScored(state.round, winner, sheets, totals), GameOver(outcome)]
-        return replace(state, sheets=(sheets,), outcome=outcome, phase=Phase.OVER)
+        state.outcome = Outcome(winners, totals, (0,) * self.n_sides)
+        state.tell(RoundScored(state.round, winner, sheets, totals))
+        state.tell(GameOver(state.outcome))
+        state.sheets, state.phase = (sheets,), Phase.OVER

@@ -53,6 +53,7 @@ from engine import (
 from engine.actions import AnnounceLastRound, BornesKiller, HoldUp, Shout, Source, TableAction, Take
 from engine.cards import FAMILY, KM, Family, cards_of
 from engine.events import Event, RoundScored
+from engine.mutable import MutableState
 from engine.rng import shuffled
 from engine.rules import rules_of
 from engine.rules.funspeed import total_of
@@ -381,7 +382,7 @@ def position(
         removed=cards(removed),
         tie_ended=tie_ended,
     )
-    events: list[Event] = []
-    while phase is Phase.DRAW and (following := rules.forced(state, events)):
-        state = following
-    return Game(state, events)
+    following = MutableState.of(state)
+    while phase is Phase.DRAW and rules.forced(following):
+        pass
+    return Game(following.frozen(), following.events)
