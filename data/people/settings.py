@@ -1,6 +1,6 @@
 """Settings of servers and players, as JSON: missing fields get their default, unknown ones are ignored."""
 
-from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping
 from types import MappingProxyType
 from typing import Final, Generic, Literal, TypeVar
 from zoneinfo import ZoneInfo
@@ -265,16 +265,15 @@ class _Cached(Generic[T]):
                 raise NotRead("the settings could not be read") from error
             new = {self._text: as_json(changed)}
             await connection.execute(update(self._table).where(self._key == key).values(new))
-            if changed != before:
-                await self._database.broadcast.send(connection, self._topic, key)
-            if (
-                isinstance(before, Preferences)
-                and isinstance(changed, Preferences)
-                and changed.availability != before.availability
-            ):
-                await self._database.broadcast.send(connection, Topic.AVAILABILITY, key)
+            for topic in self._topics(before, changed):
+                await self._database.broadcast.send(connection, topic, key)
         self._cache[key] = changed
         return changed
+
+    def _topics(self, before: T, changed: T) -> Iterator[Topic]:
+        """Yield what other processes must know of a change."""
+        if changed != before:
+            yield self._topic
 
     def drop(self, key: int) -> None:
         """Drop a record from the cache: it has been changed or deleted."""
@@ -292,13 +291,23 @@ class _Cached(Generic[T]):
         return self._kind() if stored is None else msgspec.json.decode(stored, type=self._kind)
 
 
+class _CachedPreferences(_Cached[Preferences]):
+    """The preferences of players."""
+
+    def _topics(self, before: Preferences, changed: Preferences) -> Iterator[Topic]:
+        """Yield what other processes must know: also that a slow game may ping the player at other times now."""
+        yield from super()._topics(before, changed)
+        if changed.availability != before.availability:
+            yield Topic.AVAILABILITY
+
+
 class Settings:
     """Reads and writes settings, with a cache in memory."""
 
     def __init__(self, database: Database) -> None:
         """Store the settings in this database."""
         self._guilds = _Cached(database, guilds, GuildSettings, Topic.GUILD, {})
-        self._players = _Cached(database, players, Preferences, Topic.PLAYER, LRUCache(_MOST_PLAYERS))
+        self._players = _CachedPreferences(database, players, Preferences, Topic.PLAYER, LRUCache(_MOST_PLAYERS))
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server; raise NotRead if that fails."""
