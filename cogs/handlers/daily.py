@@ -80,7 +80,7 @@ async def _show_race(click: Click, day: int, *, note: str = "") -> None:
         return await drawn(click, result_subject(result, None, click.texts, await click.look()))
 
     results, group = click.context.workers.results, click.group
-    view, _ = await results.screen(race, click.player, group, click.stamp, click.texts, draw)
+    view = await results.screen(race, click.player, group, click.stamp, click.texts, draw)
     await click.reply.show(view)
 
 

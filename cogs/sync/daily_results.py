@@ -7,7 +7,6 @@ from typing import Final
 from cogs.i18n import Texts
 from cogs.ops.errors import summary
 from cogs.pictures.attachment import Picture
-from cogs.pictures.drawer import Pictures
 from cogs.screens.daily.line import DailyResult
 from cogs.screens.daily.race import DailyFacts, result_screen
 from cogs.screens.parts import Screen
@@ -56,33 +55,30 @@ class DailyResults:
             finished=finished,
         )
 
-    async def of_table(self, table: Table, here: int, texts: Texts, draw: DrawResult) -> tuple[Screen | None, Pictures]:
+    async def of_table(self, table: Table, here: int, texts: Texts, draw: DrawResult) -> Screen | None:
         """Return the result of a finished race of the day, as of its end, for a message on the server `here`.
 
         None if the table is no finished race of the day, or its result cannot be read.
         """
         record = table.record
         if record.daily is None or not is_raced(table):
-            return None, ()
+            return None
         try:
             race = await self._daily.race(record.host, record.daily)
             stamp = record.ended or record.created
-            return (None, ()) if race is None else await self.screen(race, record.host, here, stamp, texts, draw)
+            return None if race is None else await self.screen(race, record.host, here, stamp, texts, draw)
         except StorageError as error:
             log.info("the result of race %d is not shown: %s", table.id, summary(error))
-            return None, ()
+            return None
 
-    async def screen(
-        self, race: Race, player: int, group: int, stamp: int, texts: Texts, draw: DrawResult
-    ) -> tuple[Screen, Pictures]:
-        """Return the result of a player's finished race, for a message on this server, and its pictures.
+    async def screen(self, race: Race, player: int, group: int, stamp: int, texts: Texts, draw: DrawResult) -> Screen:
+        """Return the result of a player's finished race, for a message on this server.
 
-        `draw` returns that picture; None if there is none, or if it is not ready in time. Raises StorageError.
+        `draw` returns its picture; None if there is none, or if it is not ready in time. Raises StorageError.
         """
         facts, result = await self.facts(race.day, stamp), await self.of(race, player)
         picture = None if result is None else await draw(result)
-        shown = () if picture is None else (picture,)
-        return result_screen(facts, result, texts, picture, here=race.group == group), shown
+        return result_screen(facts, result, texts, picture, here=race.group == group)
 
     async def of(self, race: Race, player: int) -> DailyResult | None:
         """Return the result of a player's race; None if it was not finished in time. Raises StorageError."""

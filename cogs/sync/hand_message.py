@@ -489,7 +489,8 @@ class HandMessage(Display):
             return False
         reader = message.reader
         on_show, outdated = self._pictures, False
-        last, pictures = await self._last_screen(reader)
+        last = await self._last_screen(reader)
+        pictures = () if last is None else tuple(last.pictures)
         if last is None and not self._words_only:
             pictures, outdated = await newest_pictures(self.table, self.player, on_show, reader, self._context, self)
         if self._held_s() or self.message is not message:  # the lines above took time
@@ -581,15 +582,15 @@ class HandMessage(Display):
         look = look_of(await self._context.settings.guild(self.table.record.group), reader.preferences)
         return next(iter(await draw.for_person([result_subject(result, None, reader.texts, look)])), None)
 
-    async def _last_screen(self, reader: Reader) -> tuple[Screen | None, Pictures]:
-        """Return the final screen of the hand with its pictures; None while there is none.
+    async def _last_screen(self, reader: Reader) -> Screen | None:
+        """Return the final screen of the hand; None while there is none.
 
         It is final if its token is about to expire, if its player has left, or with the result of a race of the day.
         """
         if self.table.seat_of(self.player) is None:
-            return lost_screen(self.table, self.player, reader.texts), ()
+            return lost_screen(self.table, self.player, reader.texts)
         if not self.on_show:
-            return outdated_screen(self.table, reader.texts), ()
+            return outdated_screen(self.table, reader.texts)
         draw = partial(self._draw_result, reader)
         return await self._context.results.of_table(self.table, reader.group, reader.texts, draw)
 
